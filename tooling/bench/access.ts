@@ -7,14 +7,13 @@ import { endpoints } from '../../shared/src/contract/all.ts';
 import { startApi, type Api } from './api-process.ts';
 import { beside, percent, rateOf } from './api.ts';
 import { once, type Target } from './load.ts';
-import { atMost, kib, timed, type Bench, type Row } from './measure.ts';
+import { atMost, databaseNames, kib, timed, type Bench, type Row } from './measure.ts';
 
 const AIM = 1.5;
 const CALLS = 300;
 const CHANGES = 40;
 /** The first calls compile what the later ones use. */
 const WARMING = 20;
-const names: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 
 /**
  * What a person waits for who may see 40 reports, in a company of 10,000 users, 500 roles and 5,000 reports against one of
@@ -48,11 +47,11 @@ const compare = async (kind: DatabaseKind): Promise<Row[]> => {
     const both: Both = { few: await start('few'), many: await start('many') };
     const rows: Row[] = [];
     for (const [what, targetOf] of Object.entries(targets)) {
-      rows.push(rowOf(`${names[kind]}: ${what}`, await inTurns(both, targetOf, false)));
-      rows.push(rowOf(`${names[kind]}: ${what}, after a change`, await inTurns(both, targetOf, true)));
+      rows.push(rowOf(`${databaseNames[kind]}: ${what}`, await inTurns(both, targetOf, false)));
+      rows.push(rowOf(`${databaseNames[kind]}: ${what}, after a change`, await inTurns(both, targetOf, true)));
     }
     const { call, bareRoute, ratio } = await beside(both.many, myReports(both.many));
-    return [...rows, { what: `${names[kind]}: GetMyReports beside a bare route`, measured: `${rateOf(call)}, ${percent(ratio)} of the bare route’s ${rateOf(bareRoute)} (${kib(call.bytes)})`, aim: '25 %', met: ratio >= 0.25 }];
+    return [...rows, { what: `${databaseNames[kind]}: GetMyReports beside a bare route`, measured: `${rateOf(call)}, ${percent(ratio)} of the bare route’s ${rateOf(bareRoute)} (${kib(call.bytes)})`, aim: '25 %', met: ratio >= 0.25 }];
   } finally {
     for (const end of ends) await end();
   }

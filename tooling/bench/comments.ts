@@ -4,7 +4,7 @@ import { addReader } from '../../server/test/people.ts';
 import { startTestPortal, type TestPortal } from '../../server/test/portal.ts';
 import { addComment } from '../../server/src/modules/reading/comments/repository.ts';
 import { endpoints } from '../../shared/src/contract/all.ts';
-import { atMost, median, timed, type Bench, type Row } from './measure.ts';
+import { atMost, databaseNames, median, timed, type Bench, type Row } from './measure.ts';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
@@ -12,7 +12,6 @@ const RUNS = 25;
 /** The first calls compile what the later ones use. */
 const WARMING = 10;
 const AIM = 1.5;
-const names: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 
 /**
  * What people wait for with a million comments against ten thousand, by the portal's own calls; a third as many replies.
@@ -39,9 +38,9 @@ const compare = async (kind: DatabaseKind): Promise<Row[]> => {
     const many = await measure(works);
     const ratios = Object.keys(works).map((what) => {
       const [before, after] = [few[what]!, many[what]!];
-      return atMost(`${names[kind]}: ${what}`, after / before, AIM, `${(after / before).toFixed(2)}× (${after.toFixed(1)} ms against ${before.toFixed(1)} ms)`, `${AIM}×`);
+      return atMost(`${databaseNames[kind]}: ${what}`, after / before, AIM, `${(after / before).toFixed(2)}× (${after.toFixed(1)} ms against ${before.toFixed(1)} ms)`, `${AIM}×`);
     });
-    return [...ratios, { what: `${names[kind]}: making the search indexes anew, as an upgrade does`, measured: `${Math.round(built / 1000)} s` }];
+    return [...ratios, { what: `${databaseNames[kind]}: making the search indexes anew, as an upgrade does`, measured: `${Math.round(built / 1000)} s` }];
   } finally {
     await portal.stop();
   }

@@ -3,7 +3,7 @@ import { databaseKinds, type DatabaseKind } from '../../server/test/database.ts'
 import { addMailedPeople, countTold } from '../../server/test/mailed-people.ts';
 import { startTestPortal } from '../../server/test/portal.ts';
 import { endpoints } from '../../shared/src/contract/all.ts';
-import { atMost, timed, type Row } from './measure.ts';
+import { atMost, databaseNames, timed, type Row } from './measure.ts';
 
 const { add, publish, remind } = endpoints.managedAnnouncements;
 const PEOPLE = 10_000;
@@ -11,7 +11,6 @@ const PEOPLE = 10_000;
 const HELD = 50;
 /** As long as a page of text. */
 const CONTENT = `<p>${'今晚十点至十二点系统维护。'.repeat(60)}</p>`;
-const names: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 
 /** An announcement for 10,000 people who all want mails: when the bell has it, when the outbox has their mails, and how long others wait meanwhile. */
 export const homePublication = async (): Promise<Row[]> => {
@@ -45,9 +44,9 @@ const publishingOn = async (kind: DatabaseKind): Promise<Row[]> => {
     const heldByReminding = held();
     const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
     return [
-      { what: `${names[kind]}: an announcement for 10,000 people is published`, measured: `${Math.round(call)} ms; the bell has it after ${seconds(told)}, the outbox all mails after ${seconds(mailed)}` },
+      { what: `${databaseNames[kind]}: an announcement for 10,000 people is published`, measured: `${Math.round(call)} ms; the bell has it after ${seconds(told)}, the outbox all mails after ${seconds(mailed)}` },
       heldRow(kind, heldByPublishing),
-      { what: `${names[kind]}: 10,000 people are reminded, all by mail, too`, measured: seconds(reminded) },
+      { what: `${databaseNames[kind]}: 10,000 people are reminded, all by mail, too`, measured: seconds(reminded) },
       heldRow(kind, heldByReminding),
     ];
   } finally {

@@ -3,11 +3,10 @@ import type { CatalogueSize } from '../../server/test/many-published.ts';
 import { addManyTexts, commonText, rarePinyin, rareText, rareTitle } from '../../server/test/many-texts.ts';
 import { startTestPortal, type TestPortal } from '../../server/test/portal.ts';
 import { endpoints } from '../../shared/src/contract/all.ts';
-import { inTurns, ratioRow, type Row } from './measure.ts';
+import { databaseNames, inTurns, ratioRow, type Row } from './measure.ts';
 
 const CALLS = 30;
 const AIM = 1.5;
-const names: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 
 /** The search over 10,000 articles and 5,000 reports against a hundredth of them, as the palette and the page of results ask. */
 export const homeSearch = async (): Promise<Row[]> => {
@@ -27,7 +26,7 @@ const searchingOn = async (kind: DatabaseKind): Promise<Row[]> => {
     const rows: Row[] = [];
     for (const what of Object.keys(works.few)) {
       const { few, many } = await inTurns({ few: works.few[what]!, many: works.many[what]! }, CALLS);
-      rows.push(ratioRow(`${names[kind]}: ${what}`, many, few, AIM));
+      rows.push(ratioRow(`${databaseNames[kind]}: ${what}`, many, few, AIM));
     }
     return rows;
   } finally {

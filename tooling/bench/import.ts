@@ -4,12 +4,11 @@ import { databaseKinds, type DatabaseKind } from '../../server/test/database.ts'
 import { startTestPortal, type TestPortal } from '../../server/test/portal.ts';
 import { endpoints } from '../../shared/src/contract/all.ts';
 import { workbookParts, type Cells } from '../../shared/src/workbook/workbook.ts';
-import { median, timed, type Bench, type Row } from './measure.ts';
+import { databaseNames, median, timed, type Bench, type Row } from './measure.ts';
 
 const PEOPLE = 20_000;
 const COPIES = 3;
 const COLUMNS = 'account, full_name, mail, job_no, resource_group_id';
-const names: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 const { users } = endpoints;
 type WithFiles = { readonly query: (text: string, values: readonly unknown[], options: { blob: Blob }) => Promise<unknown> };
 
@@ -48,9 +47,9 @@ const measure = async (kind: DatabaseKind): Promise<Row[]> => {
     const rate = (milliseconds: number): string => `${Math.round((PEOPLE / milliseconds) * 1000)} rows a second`;
     const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
     return [
-      { what: `${names[kind]}: reading and checking, the dry run`, measured: `${rate(reads + checks)} (${seconds(reads + checks)})` },
-      { what: `${names[kind]}: the import after it`, measured: `${rate(writes)} (${seconds(writes)})` },
-      { what: `${names[kind]}: both`, measured: `${rate(whole)}, ${(whole / copy).toFixed(1)} times as long as COPY’s ${rate(copy)} (${seconds(copy)})` },
+      { what: `${databaseNames[kind]}: reading and checking, the dry run`, measured: `${rate(reads + checks)} (${seconds(reads + checks)})` },
+      { what: `${databaseNames[kind]}: the import after it`, measured: `${rate(writes)} (${seconds(writes)})` },
+      { what: `${databaseNames[kind]}: both`, measured: `${rate(whole)}, ${(whole / copy).toFixed(1)} times as long as COPY’s ${rate(copy)} (${seconds(copy)})` },
     ];
   } finally {
     await portal.stop();

@@ -1,3 +1,5 @@
+import type { DatabaseKind } from '../../server/test/database.ts';
+
 /** One line of docs/performance.md: a figure, its aim if there is one, and whether it was met. */
 export type Row = {
   what: string;
@@ -14,6 +16,9 @@ export const median = (values: readonly number[]): number => {
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
+
+/** Databases as the tables name them. */
+export const databaseNames: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 
 /** Median with the smallest and largest value, in whole milliseconds. */
 export const spread = (values: readonly number[]): string =>

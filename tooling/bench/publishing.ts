@@ -5,7 +5,7 @@ import { databaseKind, databaseKinds, type DatabaseKind } from '../../server/tes
 import { addManyPublished, commonWord, rareTag, type CatalogueSize } from '../../server/test/many-published.ts';
 import { startTestPortal, type TestPortal } from '../../server/test/portal.ts';
 import { endpoints, type BodyOf } from '../../shared/src/contract/all.ts';
-import { inTurns, ratioRow, timed, type Bench, type Row } from './measure.ts';
+import { databaseNames, inTurns, ratioRow, timed, type Bench, type Row } from './measure.ts';
 import { startReportService, type ReportService } from './report-service.ts';
 
 const { connectionSources, managedReports, reportClasses, reports, groups } = endpoints;
@@ -19,7 +19,6 @@ const DEAD_AIM = 1.1;
 const WAITING = 20;
 const ADDED = 500;
 const COVERS = 50;
-const names: Readonly<Record<DatabaseKind, string>> = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 
 /** What administrators wait for in ReportSetUp with many reports against a few, how fast reports are added, and what a source that is dead costs the readers of the others. */
 export const publishing: Bench = {
@@ -46,7 +45,7 @@ const lists = async (kind: DatabaseKind): Promise<Row[]> => {
     const rows: Row[] = [];
     for (const what of Object.keys(few)) {
       const times = await inTurns({ few: few[what]!, many: many[what]! }, CALLS);
-      rows.push(what.startsWith('·') ? { what: `${names[kind]}: ${what.slice(2)}`, measured: `${times.many.toFixed(1)} ms against ${times.few.toFixed(1)} ms` } : ratioRow(`${names[kind]}: ${what}`, times.many, times.few, AIM));
+      rows.push(what.startsWith('·') ? { what: `${databaseNames[kind]}: ${what.slice(2)}`, measured: `${times.many.toFixed(1)} ms against ${times.few.toFixed(1)} ms` } : ratioRow(`${databaseNames[kind]}: ${what}`, times.many, times.few, AIM));
     }
     return rows;
   } finally {
@@ -137,8 +136,8 @@ const adding = async (): Promise<Row[]> => {
     });
     const told = (count: number, { milliseconds, peak }: typeof once): string => `${((count / milliseconds) * 1_000).toFixed(1)} a second (${(milliseconds / 1_000).toFixed(1)} s), at most ${Math.round((peak - before) / 2 ** 20)} MiB more than before, ${Math.round(peak / 2 ** 20)} MiB in all`;
     return [
-      { what: `${names[databaseKind]}: adding ${ADDED} reports with their pages, one cover and two roles`, measured: told(ADDED, once) },
-      { what: `${names[databaseKind]}: giving each of ${COVERS} a cover of its own, 1,920 × 1,080`, measured: told(COVERS, each) },
+      { what: `${databaseNames[databaseKind]}: adding ${ADDED} reports with their pages, one cover and two roles`, measured: told(ADDED, once) },
+      { what: `${databaseNames[databaseKind]}: giving each of ${COVERS} a cover of its own, 1,920 × 1,080`, measured: told(COVERS, each) },
     ];
   } finally {
     await portal.stop();
@@ -168,7 +167,7 @@ const besideDead = async (): Promise<Row[]> => {
     const times = await inTurns({ all: opened('all'), dead: opened('dead') }, OPENINGS);
     await dead.stop();
     await Promise.all(waiting);
-    return [ratioRow(`${names[databaseKind]}: opening a report while one source of three answers nobody, and ${WAITING} people wait for it`, times.dead, times.all, DEAD_AIM)];
+    return [ratioRow(`${databaseNames[databaseKind]}: opening a report while one source of three answers nobody, and ${WAITING} people wait for it`, times.dead, times.all, DEAD_AIM)];
   } finally {
     await portals.all.portal.stop();
     await portals.dead.portal.stop();

@@ -16,7 +16,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './contract/reading': '3.1.0',
   './contract/site': '1.4.0',
   './contract/usage': '2.2.0',
-  './api': '1.5.0',
+  './api': '1.6.0',
   './auth': '1.5.0',
   './language': '1.2.0',
   './storage': '1.0.0',

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { HomeOverview } from '@portal/shared/contract/all';
-import { NO_COVER, recentCards, type Card } from './cards.ts';
+import { coverOf } from '@portal/shared/ui/base';
+import { recentCards, type Card } from './cards.ts';
 
 const opened = (id: number, openTime: string): HomeOverview['recent'][number] => ({ id, type: 'Online', page: 'p1', name: `${id}`, ename: '', pageName: '一', enPageName: 'One', cover: '/c.png', enCover: '', darkCover: '', enDarkCover: '', openTime });
-const known = new Map<number, Card>([3, 4].map((id) => [id, { key: `${id}`, id, path: `/Main/PBIViews/${id}/p1/Online`, title: { zh: `${id}`, en: '' }, page: { zh: '', en: '' }, cover: NO_COVER }]));
+const known = new Map<number, Card>([3, 4].map((id) => [id, { key: `${id}`, id, path: `/Main/PBIViews/${id}/p1/Online`, title: { zh: `${id}`, en: '' }, page: { zh: '', en: '' }, cover: coverOf('') }]));
 const local = (id: number, page: string, at: string) => ({ id, path: `/Main/PBIViews/${id}/${page}/Online`, title: { zh: '', en: '' }, at });
 const found = (cards: readonly Card[]) => cards.map(({ path, page }) => [path, page.en]);
 const pageOf = () => ({ zh: '二', en: 'Two' });

@@ -1,6 +1,6 @@
 import type { Dashboard, HomeCard, HomeOverview, Report } from '@portal/shared/contract';
+import { coverOf, coverOfReport, type Cover } from '@portal/shared/ui/base';
 import { dashboardPath, reportPath, viewerPath } from '../menu/entries.ts';
-import type { Cover } from '@portal/shared/ui/base';
 import type { RecentReport } from '../recent/recent-reports.ts';
 
 type Title = { readonly zh: string; readonly en: string };
@@ -19,8 +19,6 @@ export type Card = {
 };
 
 const NO_PAGE: Title = { zh: '', en: '' };
-const NO_PICTURES = { light: '', dark: '' };
-export const NO_COVER: Cover = { zh: NO_PICTURES, en: NO_PICTURES };
 
 export const cardOfReport = (report: Report): Card => ({
   key: String(report.id),
@@ -28,7 +26,7 @@ export const cardOfReport = (report: Report): Card => ({
   path: reportPath(report),
   title: { zh: report.reportName, en: report.reportEnName },
   page: NO_PAGE,
-  cover: { zh: { light: report.iconUrlThum, dark: report.darkIconUrlThum }, en: { light: report.enIconUrlThum, dark: report.enDarkIconUrlThum } },
+  cover: coverOfReport(report),
 });
 
 export const cardOfDashboard = (one: Dashboard): Card => ({
@@ -37,7 +35,7 @@ export const cardOfDashboard = (one: Dashboard): Card => ({
   path: dashboardPath(one),
   title: { zh: one.displayName, en: one.enDisplayName },
   page: NO_PAGE,
-  cover: { zh: { light: one.cover, dark: '' }, en: NO_PICTURES },
+  cover: coverOf(one.cover),
 });
 
 /** As the server gives it. */

@@ -2,10 +2,11 @@ import { useMemo, type ReactNode } from 'react';
 import type { Dashboard, Report, ReportClass } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
+import { coverOf } from '@portal/shared/ui/base';
 import { classPath } from '../menu/entries.ts';
 import { Block } from './block.tsx';
 import { Covers } from './card-lists.tsx';
-import { cardOfDashboard, cardOfReport, NO_COVER, type Card } from './cards.ts';
+import { cardOfDashboard, cardOfReport, type Card } from './cards.ts';
 import cardStyles from './cards.module.css';
 import { countByClass, type ClassCount } from './class-counts.ts';
 import { Picture } from './picture.tsx';
@@ -45,7 +46,7 @@ export const ClassesBlock = ({ classes, reports, dashboards }: Props): ReactNode
         {shown.map(({ one, total, first }) => (
           <li key={one.id}>
             <button type="button" className={cardStyles.line} onClick={() => openClass(one)}>
-              <Picture card={first ? cardOfReport(first) : { id: one.id, cover: NO_COVER }} />
+              <Picture card={first ? cardOfReport(first) : { id: one.id, cover: coverOf('') }} />
               <span className={cardStyles.words}>
                 <bdi className={cardStyles.name}>{nameIn(language, one.name, one.ename)}</bdi>
                 <span className={cardStyles.about}>{t('count', { count: total })}</span>

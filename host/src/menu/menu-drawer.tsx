@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { Button } from '@portal/shared/ui/base';
-import { useOverlay } from '../overlay/use-overlay.ts';
+import { Overlay } from '../overlay/overlay.tsx';
 import { SiteMark } from '../site/site-mark.tsx';
 import { useSiteName } from '../site/site-settings.ts';
 import styles from './menu-drawer.module.css';
@@ -11,12 +11,9 @@ import { useTexts } from './texts.ts';
 export const MenuDrawer = ({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) => {
   const t = useTexts();
   const name = useSiteName();
-  const drawer = useOverlay(open, '[role="tree"]');
-
   if (!open) return null;
   return (
-    <div ref={drawer} className={styles.drawer} role="dialog" aria-modal="true" aria-label={t('label')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <div className={styles.ground} onClick={onClose} />
+    <Overlay label={t('label')} first='[role="tree"]' onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <SiteMark className={styles.mark} />
@@ -25,6 +22,6 @@ export const MenuDrawer = ({ open, onClose, children }: { open: boolean; onClose
         </div>
         {children}
       </div>
-    </div>
+    </Overlay>
   );
 };

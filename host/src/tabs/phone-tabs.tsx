@@ -4,7 +4,7 @@ import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
 import type { Tab } from '@portal/shared/shell';
 import { Button, Unseen } from '@portal/shared/ui/base';
-import { useOverlay } from '../overlay/use-overlay.ts';
+import { Overlay } from '../overlay/overlay.tsx';
 import { PopupMenu, type PopupAnchor } from '../popup-menu/popup-menu.tsx';
 import { useTabTitle } from '../shell/page-title.ts';
 import styles from './phone-tabs.module.css';
@@ -36,7 +36,6 @@ export const PhoneTabs = ({ front, count, isOpen, onOpen }: { front: Pick<Tab, '
 export const PhoneTabList = ({ tabs, onClose }: { tabs: Tabs; onClose: () => void }) => {
   const t = useTexts();
   const titleOf = useTabTitle();
-  const sheet = useOverlay(true, '[aria-current="page"]');
   const list = useRef<HTMLUListElement>(null);
   const commandsOf = useTabCommands(tabs);
   const [menu, setMenu] = useState<{ tab: Tab; anchor: PopupAnchor }>();
@@ -57,8 +56,7 @@ export const PhoneTabList = ({ tabs, onClose }: { tabs: Tabs; onClose: () => voi
     tabs.visit(path);
   };
   return (
-    <div ref={sheet} className={styles.sheet} role="dialog" aria-modal="true" aria-label={t('label')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <div className={styles.ground} onClick={onClose} />
+    <Overlay label={t('label')} first='[aria-current="page"]' onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 className={styles.heading}>{t('label')}</h2>
@@ -93,6 +91,6 @@ export const PhoneTabList = ({ tabs, onClose }: { tabs: Tabs; onClose: () => voi
         </ul>
       </div>
       {menu && <PopupMenu label={t('menu')} items={commandsOf(menu.tab.key).filter(({ key }) => ofList.includes(key))} anchor={menu.anchor} onClose={() => setMenu(undefined)} />}
-    </div>
+    </Overlay>
   );
 };

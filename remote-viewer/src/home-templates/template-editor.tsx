@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { call, queryKeyOf, queryOf } from '@portal/shared/api';
+import { askedOnce, call, queryKeyOf, queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/content/management';
 import type { PersonalCard } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -22,9 +22,8 @@ export const TemplateEditor = ({ id, onClose, ...leaving }: TemplateEditorProps)
   const { language } = useLanguage();
   const opening = useId();
   const [loads, setLoads] = useState(0);
-  // Asked for once: what others save meanwhile is told when this is saved, because its version is that of the cards that are arranged here.
-  // It stays while its page is hidden, when nobody looks at it; each opening has its own.
-  const template = useQuery({ ...queryOf(info, { query: { id } }), queryKey: queryKeyOf(info, { query: { id } }, `${opening} ${loads}`), meta: { tags: [] }, staleTime: Infinity, gcTime: Infinity });
+  // Its version is that of the cards that are arranged here.
+  const template = useQuery({ ...queryOf(info, { query: { id } }), queryKey: queryKeyOf(info, { query: { id } }, `${opening} ${loads}`), ...askedOnce });
   const [preview, setPreview] = useState<{ cards: readonly PersonalCard[]; things: Things } | null>(null);
   if (template.isPending) return <LoadingState />;
   if (template.isError) {

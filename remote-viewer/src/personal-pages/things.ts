@@ -1,8 +1,8 @@
 import { reportType, type Dashboard, type Report, type ViewerType } from '@portal/shared/contract';
 import type { PersonalCard, Shortcut, VisualCard } from '@portal/shared/contract/reading';
 import type { ReportTarget } from '@portal/shared/shell';
-import type { Cover } from '@portal/shared/ui/base';
-import { coverOf, itemOfDashboard } from '../report-class/class-item.ts';
+import { coverOfReport, type Cover } from '@portal/shared/ui/base';
+import { itemOfDashboard } from '../report-class/class-item.ts';
 import { targetOf } from '../report-class/opening.ts';
 
 /** What cards are about, as far as it may be opened, and what is nowhere any more. */
@@ -45,7 +45,7 @@ export const thingOf = (wanted: Wanted, { reports, dashboards, gone }: Things): 
     id: report.id,
     type: target.type,
     name: { zh: report.reportName, en: report.reportEnName },
-    cover: coverOf(report),
+    cover: coverOfReport(report),
     target: page !== '' && target.type === 'Online' ? { ...target, page } : target,
   };
 };

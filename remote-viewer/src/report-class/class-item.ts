@@ -1,6 +1,6 @@
 import type { Dashboard, Report } from '@portal/shared/contract';
 import type { ReportTarget } from '@portal/shared/shell';
-import type { Cover } from '@portal/shared/ui/base';
+import { coverOf, coverOfReport, type Cover } from '@portal/shared/ui/base';
 import { targetOf } from './opening.ts';
 
 /** What stands in a class as a card: a report or a dashboard, whose ids come from one sequence. */
@@ -14,14 +14,11 @@ export type ClassItem = {
   readonly target: ReportTarget;
 };
 
-/** A report's pictures. */
-export const coverOf = ({ iconUrlThum, enIconUrlThum, darkIconUrlThum, enDarkIconUrlThum }: Report): Cover => ({ zh: { light: iconUrlThum, dark: darkIconUrlThum }, en: { light: enIconUrlThum, dark: enDarkIconUrlThum } });
-
 export const itemOfReport = (report: Report): ClassItem => ({
   id: report.id,
   reportName: report.reportName,
   reportEnName: report.reportEnName,
-  cover: coverOf(report),
+  cover: coverOfReport(report),
   type: `${report.reportType}`,
   isFavourite: report.isColl === 1,
   target: targetOf(report),
@@ -31,7 +28,7 @@ export const itemOfDashboard = ({ dashboardId, displayName, enDisplayName, cover
   id: dashboardId,
   reportName: displayName,
   reportEnName: enDisplayName,
-  cover: { zh: { light: cover, dark: '' }, en: { light: '', dark: '' } },
+  cover: coverOf(cover),
   type: 'dashboard',
   isFavourite: isColl === 1,
   target: { id: dashboardId, page: 'null', type: 'Dashboards', title: { zh: displayName, en: enDisplayName || displayName } },

@@ -5,5 +5,5 @@ export { call, callForCode, type CallOptions } from './call.ts';
 export { fileUrl } from './file-url.ts';
 export { ERROR_SECONDS, setNotifier } from './notifier.ts';
 export { useIsLoading } from './running-calls.ts';
-export { mutationOf, pagesQueryOf, queryKeyOf, queryOf, type EndpointQuery, type QueryInput } from './query.ts';
+export { askedOnce, mutationOf, pagesQueryOf, queryKeyOf, queryOf, type EndpointQuery, type QueryInput } from './query.ts';
 export { connectSession, type SessionSource } from './session-source.ts';

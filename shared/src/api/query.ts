@@ -39,6 +39,13 @@ export const queryKeyOf = <E extends Endpoint, Value = ValueOf<E>>(
   apart?: string,
 ): Key<Value> => [endpoint.path, ...(query || body || apart ? [{ query, body }] : []), ...(apart ? [apart] : [])] as unknown as Key<Value>;
 
+/**
+ * Options of a query of what is edited, asked for once: what others change meanwhile is told when it is saved, and does not write over what is
+ * being typed. It stays while its page is hidden, when nobody looks at it, so its key has to name the opening (`apart`, of `useId`).
+ */
+// About nothing: a query that does not say so is asked anew after every change.
+export const askedOnce = { meta: { tags: [] as readonly Tag[] }, staleTime: Infinity, gcTime: Infinity } as const;
+
 /** A list that grows at its end, as an infinite query: `inputOf` says what is asked for page 1, 2 and so on. */
 export const pagesQueryOf = <E extends Endpoint>(endpoint: E, inputOf: (page: number) => QueryInput<E>) => ({
   queryKey: queryKeyOf<E, { pages: ValueOf<E>[]; pageParams: number[] }>(endpoint, inputOf(1), 'pages'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { ApiError, call, queryKeyOf } from '@portal/shared/api';
+import { ApiError, askedOnce, call, queryKeyOf } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
@@ -37,15 +37,10 @@ export default function ArticleEditor({ article }: { article: number | typeof NE
   const [loads, setLoads] = useState(0);
   const [chosen, setChosen] = useState<'saved' | 'draft' | null>(null);
   const key = keyOf(article);
-  // Asked for once: what others change meanwhile is told when it is saved, and does not write over what is being typed.
-  // It stays while its page is hidden, when nobody looks at it; each opening has its own.
   const opened = useQuery({
     queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `${opening} ${loads}`),
     queryFn: async () => (await openArticle(article, key)) ?? null,
-    // About nothing: a query that does not say so is asked anew after every change.
-    meta: { tags: [] },
-    staleTime: Infinity,
-    gcTime: Infinity,
+    ...askedOnce,
     retry: false,
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useId, useState, type ReactNode } from 'react';
-import { ApiError, call, changed, queryKeyOf } from '@portal/shared/api';
+import { ApiError, askedOnce, call, changed, queryKeyOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type ManagedLessonDetail } from '@portal/shared/contract/content/management';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -27,9 +27,7 @@ export const LessonForm = ({ id, onSaved, onClose }: LessonFormProps): ReactNode
   const [loads, setLoads] = useState(0);
   const [anew, setAnew] = useState<LessonValues | null>(null);
   const find = () => call(managedLessons.info, { query: { id: id ?? 0 }, quiet: true });
-  // Asked for once: what others change meanwhile is told when it is saved, and does not write over what is being typed.
-  // It stays while its page is hidden, when nobody looks at it; each opening has its own.
-  const opened = useQuery({ queryKey: queryKeyOf(managedLessons.info, { query: { id: id ?? 0 } }, `${opening} ${loads}`), queryFn: find, meta: { tags: [] }, staleTime: Infinity, gcTime: Infinity, retry: false, enabled: id !== null });
+  const opened = useQuery({ queryKey: queryKeyOf(managedLessons.info, { query: { id: id ?? 0 } }, `${opening} ${loads}`), queryFn: find, ...askedOnce, retry: false, enabled: id !== null });
   if (id !== null && !anew && !opened.data) {
     return (
       <Drawer open size={WIDTH} title={t('edit')} onClose={onClose}>

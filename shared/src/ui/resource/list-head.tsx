@@ -11,7 +11,7 @@ import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSearch } from './list-search.tsx';
-import { useExport } from './use-export.tsx';
+import { useExport } from './use-export.ts';
 import { ViewMenu } from './view-menu.tsx';
 import type { ListView } from './list-view.ts';
 import type { ChangeQuery } from './use-list-query.ts';

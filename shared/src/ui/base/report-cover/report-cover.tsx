@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import { fileUrl } from '@portal/shared/api';
 import { useLanguage } from '@portal/shared/language';
 import { useColourScheme } from '@portal/shared/ui/theme';
+import type { Cover } from './cover.ts';
 import { DefaultCover } from './default-cover.tsx';
 import styles from './report-cover.module.css';
 
-/** Paths on this server; empty where there is no such picture. */
-type Pictures = { readonly light: string; readonly dark: string };
-
-/** The pictures of a report or dashboard, which may have words in them. */
-export type Cover = { readonly zh: Pictures; readonly en: Pictures };
-
-const hasSome = ({ light, dark }: Pictures): boolean => light !== '' || dark !== '';
+const hasSome = ({ light, dark }: Cover['zh']): boolean => light !== '' || dark !== '';
 
 type ReportCoverProps = { id: number; cover: Cover; className?: string | undefined; /** It stands at the top, and is not waited for. */ isEager?: boolean };
 
@@ -22,5 +17,5 @@ export const ReportCover = ({ id, cover, className = '', isEager = false }: Repo
   const { light, dark } = hasSome(cover[language]) ? cover[language] : cover[language === 'zh' ? 'en' : 'zh'];
   const path = scheme === 'dark' ? dark || light : light || dark;
   if (!path) return <DefaultCover id={id} className={className} />;
-  return <img className={scheme === 'dark' && path !== dark ? `${styles.dimmed} ${className}` : className} src={fileUrl(path)} alt="" loading={isEager ? 'eager' : 'lazy'} decoding="async" draggable={false} />;
+  return <img className={path === light ? `${styles.light} ${className}` : className} src={fileUrl(path)} alt="" loading={isEager ? 'eager' : 'lazy'} decoding="async" draggable={false} />;
 };
