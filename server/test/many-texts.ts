@@ -27,7 +27,7 @@ export const addManyTexts = async (db: Db, size: CatalogueSize, account: string)
       select case when n <= 10 then '财务预算说明 ' else '通知说明 ' end || n || ' title' || n % (${count}::int / 10) || 'x', 'Explanation ' || n, '摘要',
         '<p>' || repeat('各地区按周填报仓库库存与周转天数。', 30) || ' text' || n % (${count}::int / 10) || 'x</p>', '<p>' || repeat('How the regions report their stock, week by week. ', 10) || '</p>',
         (select min(id) from article_class) + n % 10, now() - make_interval(mins => n)
-      from generate_series(${from}::int, least(${from + AT_ONCE - 1}, ${count})::int) n`);
+      from generate_series(${from}::int, least(${from + AT_ONCE - 1}::int, ${count}::int)) n`);
   }
   await db.execute(raw`vacuum analyze`);
 };
