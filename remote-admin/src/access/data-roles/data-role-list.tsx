@@ -14,7 +14,7 @@ type Order = (typeof dataRoleOrder)[number];
 type Values = Pick<DataRole, 'name' | 'label' | 'elabel' | 'username' | 'customData' | 'notes'> & { reportId: number | undefined };
 
 /** Roles of semantic models' row-level security, as grants name them. */
-export const DataRoleList = (): ReactNode => {
+export const DataRoleList = ({ lead }: { lead: ReactNode }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const mayList = useMay(dataRoles.reports);
@@ -56,6 +56,7 @@ export const DataRoleList = (): ReactNode => {
       isRefused: ({ grants }) => grants > 0 && t('used', { count: grants }),
     },
     history: { kind: 'dataRole', fields: { dataset: { label: t('dataset') }, report: { label: t('report') } } },
+    lead,
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('title'), add: t('add'), one: t('one') },
   });
   return <ResourcePage resource={resource} scope={{ within: 'dataRoles' }} />;

@@ -5,7 +5,6 @@ import { useLocation } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
 import { Segmented } from '@portal/shared/ui/data';
 import { DataRoleList } from '../data-roles/data-role-list.tsx';
-import styles from './directory-roles.module.css';
 import { GroupList } from './group-list.tsx';
 import { useTexts } from './texts.ts';
 
@@ -25,14 +24,10 @@ export default function DirectoryRolesPage(): ReactNode {
     else parameters.delete('part');
     pushPath(parameters.size === 0 ? pathname : `${pathname}?${parameters.toString()}`);
   };
-  return (
-    <div className={styles.screen}>
-      {mayGroups && mayDataRoles && (
-        <div className={styles.parts}>
-          <Segmented<Part> aria-label={t('part')} value={part} onChange={show} options={[{ value: 'groups', label: t('groups') }, { value: 'dataRoles', label: t('dataRoles') }]} />
-        </div>
-      )}
-      <div className={styles.list}>{part === 'groups' ? <GroupList /> : <DataRoleList />}</div>
+  const lead = mayGroups && mayDataRoles && (
+    <div>
+      <Segmented<Part> aria-label={t('part')} value={part} onChange={show} options={[{ value: 'groups', label: t('groups') }, { value: 'dataRoles', label: t('dataRoles') }]} />
     </div>
   );
+  return part === 'groups' ? <GroupList lead={lead} /> : <DataRoleList lead={lead} />;
 }

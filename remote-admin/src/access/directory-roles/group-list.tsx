@@ -18,7 +18,7 @@ type Order = (typeof directoryRoleOrder)[number];
 type Values = { objectId: string | undefined; groupId: number | undefined; precedence: number };
 
 /** Groups of the directory and the roles that they give. */
-export const GroupList = (): ReactNode => {
+export const GroupList = ({ lead }: { lead: ReactNode }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { message } = App.useApp();
@@ -64,9 +64,10 @@ export const GroupList = (): ReactNode => {
       { key: 'unmap', label: t('unmap'), danger: true, needs: directoryRoles.remove, run: setEnded },
     ],
     history: { kind: 'directoryRole', fields: { role: { label: t('role') }, members: { label: t('members') } }, acts: { sync: t('synchronised') } },
+    lead,
     texts: { title: t('groups'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('title'), add: t('add'), one: t('one') },
   });
-  if (connection && connection.missing.length > 0) return <NotSetUp connection={connection} title={t('groups')} />;
+  if (connection && connection.missing.length > 0) return <NotSetUp connection={connection} title={t('groups')} lead={lead} />;
   return (
     <>
       <ResourcePage resource={resource} />

@@ -7,11 +7,12 @@ import { useTexts } from './texts.ts';
 const needed = ['ENTRA_TENANT', 'ENTRA_CLIENT_ID', 'ENTRA_CLIENT_SECRET'] as const;
 
 /** What is to be set before the directory can be reached, and what of it is there. */
-export const NotSetUp = ({ connection, title }: { connection: DirectoryConnection; title: string }): ReactNode => {
+export const NotSetUp = ({ connection, title, lead }: { connection: DirectoryConnection; title: string; lead?: ReactNode }): ReactNode => {
   const t = useTexts();
   return (
     <section className={styles.setUp} aria-label={title}>
       <h1 className={styles.title}>{title}</h1>
+      {lead}
       <h2>{t('setUp')}</h2>
       <p>{t('setUpNext')}</p>
       <div className={styles.table}>

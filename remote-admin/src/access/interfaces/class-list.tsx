@@ -10,7 +10,7 @@ type Order = (typeof interfaceClassOrder)[number];
 type Values = Pick<InterfaceClassRow, 'code' | 'name' | 'ename' | 'notes' | 'sort'>;
 
 /** The classes by which interfaces are granted. */
-export const ClassList = (): ReactNode => {
+export const ClassList = ({ lead }: { lead: ReactNode }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const resource = defineResource<InterfaceClassRow, Order, Values>({
@@ -49,6 +49,7 @@ export const ClassList = (): ReactNode => {
       isRefused: ({ isProvisioned, interfaces }) => (isProvisioned === 1 ? t('classProvisioned') : interfaces > 0 && t('classUsed', { count: interfaces })),
     },
     history: { kind: 'interfaceClass' },
+    lead,
     texts: { title: t('classes'), help: t('classHelp'), search: t('classSearch'), empty: t('classEmpty'), emptyNext: t('classEmptyNext'), permission: t('title'), add: t('addClass'), one: t('oneClass') },
   });
   return <ResourcePage resource={resource} scope={{ within: 'classes' }} />;

@@ -14,7 +14,7 @@ const { interfaces, classes } = endpoints;
 type Order = (typeof interfaceOrder)[number];
 
 /** The calls of the portal: what they are called, who is given them, and how they were used. */
-export const InterfaceList = (): ReactNode => {
+export const InterfaceList = ({ lead }: { lead: ReactNode }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const [shown, setShown] = useState<{ part: 'callers' | 'trial'; row: InterfaceRow } | null>(null);
@@ -77,6 +77,7 @@ export const InterfaceList = (): ReactNode => {
     ],
     notForBulk: ({ isEssential }) => (isEssential === 1 ? t('essential') : undefined),
     history: { kind: 'interface', acts: { try: t('tried') } },
+    lead,
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('title'), add: t('add'), one: t('one') },
   });
   return (

@@ -4,7 +4,6 @@ import { usePageTab } from '@portal/shared/shell';
 import { Segmented } from '@portal/shared/ui/data';
 import { ClassList } from './class-list.tsx';
 import { InterfaceList } from './interface-list.tsx';
-import styles from './interfaces.module.css';
 import { useTexts } from './texts.ts';
 
 type Part = 'interfaces' | 'classes';
@@ -21,12 +20,10 @@ export default function InterfacesPage(): ReactNode {
     else parameters.delete('part');
     pushPath(parameters.size === 0 ? pathname : `${pathname}?${parameters.toString()}`);
   };
-  return (
-    <div className={styles.screen}>
-      <div className={styles.parts}>
-        <Segmented<Part> aria-label={t('part')} value={part} onChange={show} options={[{ value: 'interfaces', label: t('interfaces') }, { value: 'classes', label: t('classes') }]} />
-      </div>
-      <div className={styles.list}>{part === 'interfaces' ? <InterfaceList /> : <ClassList />}</div>
+  const lead = (
+    <div>
+      <Segmented<Part> aria-label={t('part')} value={part} onChange={show} options={[{ value: 'interfaces', label: t('interfaces') }, { value: 'classes', label: t('classes') }]} />
     </div>
   );
+  return part === 'interfaces' ? <InterfaceList lead={lead} /> : <ClassList lead={lead} />;
 }

@@ -12,7 +12,6 @@ import { instantsOf } from '../days.ts';
 import { edgesOf, hourOf } from './bars.ts';
 import { SignInPicture } from './picture.tsx';
 import { signInColumns } from './sign-in-columns.tsx';
-import styles from './sign-in-log.module.css';
 import { useTexts, type zh } from './texts.ts';
 
 const { signInLog } = endpoints;
@@ -60,16 +59,10 @@ export default function SignInLogPage(): ReactNode {
         said: (names, count) => t('endedAll', { names, count }),
       },
     ],
+    lead: <SignInPicture />,
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission') },
   });
-  return (
-    <div className={styles.screen}>
-      <SignInPicture />
-      <div className={styles.list}>
-        <ResourcePage resource={resource} />
-      </div>
-    </div>
-  );
+  return <ResourcePage resource={resource} />;
 }
 
 /** Ends a session; disables, enables or unlocks an account, which are acts on people with a rule of their own. */

@@ -136,6 +136,8 @@ export type ListDefinition<Row, Order extends string> = {
   readonly tree?: ListTree<Row>;
   /** How rows are put in order; without it nothing can be moved. */
   readonly move?: ListMove<Row, Order> | undefined;
+  /** Below the title: what the list is part of, or a picture of all of it. */
+  readonly lead?: ReactNode;
   /** Beside the search: what concerns the list as a whole. */
   readonly extra?: ReactNode;
   readonly texts: ListTexts;

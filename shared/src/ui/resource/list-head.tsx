@@ -40,6 +40,7 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
         <h1 className={styles.title}>{texts.title}</h1>
         <p className={styles.help}>{texts.help}</p>
       </div>
+      {list.lead}
       <div className={styles.tools} role="search">
         <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword, step) => onQuery({ keyword }, step)} />
         <span className={styles.count} role="status">

@@ -117,6 +117,8 @@ export type Resource<Row extends object, Order extends string, Values extends ob
   /** Why a row cannot be chosen for any of it, deleting among it, in a sentence; undefined where it can. */
   readonly notForBulk?: (row: Row) => string | undefined;
   readonly details?: ListDetails<Row>;
+  /** Below the title: what the list is part of, or a picture of all of it. */
+  readonly lead?: ReactNode;
   /** What else concerns all rows, an import for example: before the button for a new one. */
   readonly extra?: ReactNode;
   readonly history?: ResourceHistory;
