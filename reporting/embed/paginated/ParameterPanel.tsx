@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { isChinese } from '../../drawing/language/texts.ts';
 import type { ParameterValue } from '../../src/paginated/definition.ts';
 import type { ResolvedParameter } from '../../src/paginated/parameters/resolve.ts';
@@ -25,8 +25,9 @@ export const ParameterPanel = ({ session, state }: PanelProps) => {
     event.preventDefault();
     void session.run();
   };
+  const form = useEscapeFromSheet(session);
   return (
-    <form className="parameters" aria-label={texts.parameters} onSubmit={run}>
+    <form ref={form} className="parameters" aria-label={texts.parameters} onSubmit={run}>
       <div className="parameter-fields">
         {shown.map((parameter) => (
           <ParameterField key={parameter.name} parameter={parameter} onChange={(values) => void session.choose(parameter.name, values)} />
@@ -42,6 +43,22 @@ export const ParameterPanel = ({ session, state }: PanelProps) => {
       </div>
     </form>
   );
+};
+
+/** Where the parameters lie over the report, Escape puts them away, and the focus is on the button that shows them again. */
+const useEscapeFromSheet = (session: PaginatedSession) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !form.current || getComputedStyle(form.current).position !== 'absolute') return;
+      const button = form.current.closest('.paginated')?.querySelector<HTMLButtonElement>('.report-tools [aria-expanded]');
+      session.togglePanel();
+      button?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [session]);
+  return form;
 };
 
 interface FieldProps {

@@ -45,6 +45,10 @@ test.describe('on a phone', () => {
     await frame.getByRole('button', { name: 'Show parameters 2 parameters are set' }).tap();
     await expect(view).toBeInViewport({ ratio: 1 });
     await expect(frame.getByRole('textbox', { name: 'Route contains' })).toBeInViewport();
+    await frame.getByRole('textbox', { name: 'Route contains' }).press('Escape');
+    await expect(view).toHaveCount(0);
+    await expect(frame.getByRole('button', { name: /^Show parameters/ })).toBeFocused();
+    await frame.getByRole('button', { name: /^Show parameters/ }).tap();
     await frame.getByRole('textbox', { name: 'Route contains' }).fill('LAX');
     await view.tap();
     await expect(view).toHaveCount(0);
