@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import StarFilled from '@ant-design/icons/es/icons/StarFilled';
 import { Unseen } from '@portal/shared/ui/base';
 import styles from './lesson-card.module.css';
 import { useTexts } from './texts.ts';
@@ -10,7 +9,7 @@ export const Stars = ({ rating, count }: { rating: number; count: number }): Rea
   return (
     <>
       <span className={styles.stars} aria-hidden="true">
-        <StarFilled /> {rating.toFixed(1)} ({count})
+        <span className={styles.star}>★</span> {rating.toFixed(1)} ({count})
       </span>
       <Unseen>{t('rating', { rating: rating.toFixed(1), count })}</Unseen>
     </>
