@@ -34,10 +34,10 @@ const Details = ({ failure }: { failure: RemoteFailure }) => {
   const t = useTexts();
   const rows = [
     [t('module'), failure.remote],
-    [t('version'), failure.version || '–'],
+    [t('version'), failure.version || '—'],
     [t('stage'), failure.stage],
     [t('kind'), failure.status === undefined ? failure.kind : `${failure.kind} ${failure.status}`],
-    [t('message'), failure.cause instanceof Error ? failure.cause.message : '–'],
+    [t('message'), failure.cause instanceof Error ? failure.cause.message : '—'],
   ];
   return (
     <details className={styles.details}>

@@ -8,5 +8,5 @@ import { texts } from './texts.ts';
  */
 export const requireEmbedOrigin = (embedUrl: string, allowed: readonly string[]): void => {
   const origin = URL.canParse(embedUrl) ? new URL(embedUrl).origin : '';
-  if (!allowed.includes(origin)) throw new HttpError(502, texts.embedOriginForeign, { values: { origin: origin || '–' } });
+  if (!allowed.includes(origin)) throw new HttpError(502, texts.embedOriginForeign, { values: { origin: origin || '—' } });
 };

@@ -13,7 +13,7 @@ const no: Word = { zh: '否', en: 'No' };
 const comma: Word = { zh: '、', en: ', ' };
 const colon: Word = { zh: '：', en: ': ' };
 /** What is not there. */
-const NONE = '–';
+const NONE = '—';
 
 /** What has no word yet is called by its own name. */
 const word = (words: Readonly<Record<string, Word>>, names: readonly string[], language: Language): string | undefined => names.map((name) => words[name]?.[language]).find((one) => one !== undefined);

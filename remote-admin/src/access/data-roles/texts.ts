@@ -60,7 +60,7 @@ export const en = {
   byAccount: 'Account',
   customData: 'Custom data',
   customDataHint: 'What CUSTOMDATA() gives, with the same variables. Several values are separated by commas.',
-  none: '–',
+  none: '—',
   notes: 'Description',
   grants: 'Grants',
   state: 'State',

@@ -40,7 +40,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   departments: 'Departments',
   all: 'Everybody',
   without: 'In no department',

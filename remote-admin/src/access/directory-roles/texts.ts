@@ -49,7 +49,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   title: 'Directory groups and data roles',
   part: 'What is shown',
   groups: 'Directory groups',

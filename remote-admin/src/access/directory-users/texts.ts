@@ -125,7 +125,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   title: 'Directory users',
   help: 'Users of Entra ID that the portal knows of, and whose accounts are theirs.',
   searchList: 'Search by name, UPN, mail or job number',

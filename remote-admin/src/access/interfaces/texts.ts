@@ -81,7 +81,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   title: 'Interfaces',
   help: 'All calls of the portal: their class, who is given them, and how they were used in the last 7 days. What is switched off is refused for everybody at once.',
   part: 'What is shown',

@@ -28,6 +28,6 @@ test('what was changed of an entry reads as its form does', async () => {
   const drawer = await findDialog('History of “Sales”');
   await drawer.findByText('Changed');
   const rows = [...document.querySelectorAll('.ant-drawer tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(rows).toEqual([['Title (English)', 'Old', 'New'], ['Parent entry', '–', 'System'], ['Type', 'Page', 'Folder'], ['Position', '1', '3'], ['Hidden', 'No', 'Yes'], ['Visible to', 'Administrators', 'Administrators, Viewers']]);
+  expect(rows).toEqual([['Title (English)', 'Old', 'New'], ['Parent entry', '—', 'System'], ['Type', 'Page', 'Folder'], ['Position', '1', '3'], ['Hidden', 'No', 'Yes'], ['Visible to', 'Administrators', 'Administrators, Viewers']]);
   expect(requests(history.list)).toMatchObject([{ kind: 'menu', id: 2 }]);
 });

@@ -184,7 +184,7 @@ test('who saves second sees what stands now beside their own, and loads it', asy
     ['Title (Chinese)', '中Start', '中Home'],
     ['Title (English)', 'Start', 'Home'],
     ['Name', 'start', 'homex'],
-    ['Parent entry', 'System', '–'],
+    ['Parent entry', 'System', '—'],
   ]);
   await user.click(form.getByRole('button', { name: 'Discard my changes and load the latest' }));
   const anew = await findDialog('Edit “Start”');

@@ -53,7 +53,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   title: 'Menus',
   help: 'The entries of the side menu: where they lead, and their order.',
   search: 'Search by title, name or path',

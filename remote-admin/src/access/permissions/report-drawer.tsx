@@ -44,7 +44,7 @@ const Explained = ({ details: { report, pages, parts, exports }, nameOf }: { det
   };
   const pagesOf = (codes: readonly string[] | null): string => (codes === null ? role('allPages') : codes.map(titleOf).join(role('comma')));
   const permitted = report.permittedPages === null ? role('allPages') : pages.filter(({ isPermitted }) => isPermitted === 1).map(({ code }) => titleOf(code)).join(role('comma'));
-  const yes = (has: boolean) => (has ? <span title={t('yes')}>✓<Unseen>{t('yes')}</Unseen></span> : <span className={styles.quiet} title={t('no')}>–<Unseen>{t('no')}</Unseen></span>);
+  const yes = (has: boolean) => (has ? <span title={t('yes')}>✓<Unseen>{t('yes')}</Unseen></span> : <span className={styles.quiet} title={t('no')}>—<Unseen>{t('no')}</Unseen></span>);
   const rows: { key: string; label: string; of: (part: PermissionDetails['parts'][number]) => ReactNode; result: ReactNode; wins?: (part: PermissionDetails['parts'][number]) => boolean }[] = [
     { key: 'level', label: role('level'), of: (part) => texts.level(part), result: effective ? texts.level(effective) : role('levels.none'), wins: ({ allowA }) => effective?.allowA === allowA },
     { key: 'pages', label: role('pages'), of: (part) => pagesOf(part.pages), result: effective ? permitted : '', wins: (part) => report.permittedPages !== null || part.pages === null },

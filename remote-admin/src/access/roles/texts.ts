@@ -157,7 +157,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   title: 'Roles',
   help: 'A role decides which reports and dashboards its people see, and what they may do with them.',
   search: 'Search by name, code or description',

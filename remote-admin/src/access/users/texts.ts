@@ -109,7 +109,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   title: 'Users',
   help: 'Who can sign in, which reports they see, and which menus and functions they have.',
   search: 'Search by account, name, mail or job no.',

@@ -91,7 +91,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   title: 'Dashboards',
   help: 'Add dashboards of Power BI workspaces, and say what they are called, where they stand and whether they are in use. Roles say who sees them.',
   search: 'Search by name in either language',

@@ -386,9 +386,9 @@ describe('a report', () => {
     const drawer = await findDialog('Compare “Stocks” with the service');
     const table = await drawer.findByRole('table', { name: 'Compare with the service' });
     expect([...table.querySelectorAll('tbody tr')].map((one) => [...one.children].map(({ textContent }) => textContent))).toEqual([
-      ['New page', '–', 'Four', 'Add'],
+      ['New page', '—', 'Four', 'Add'],
       ['Other name', '页One', 'Eins', 'Take the name'],
-      ['Page is gone', '页Two', '–', 'Hide'],
+      ['Page is gone', '页Two', '—', 'Hide'],
     ]);
     expect(drawer.getByText('Gone as well, and hidden already; these can be deleted: Three.')).toBeInTheDocument();
     expect(requests(reportPages.takeOver)).toEqual([]);

@@ -147,7 +147,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   comma: ', ',
   title: 'Reports',
   help: 'Everything that is published in the portal: in which class, where it is shown, who answers for it, and who can see it.',

@@ -40,7 +40,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   title: 'Report classes',
   help: 'The classes that reports are shown in, and their order. Readers see those that hold something they may open.',
   search: 'Search by name, description or owner',

@@ -37,7 +37,7 @@ test('says who did what, in words, and opens what it was before and after', asyn
   for (const word of ['new-act', 'viewing as “ann”']) expect(third.getByText(word)).toBeInTheDocument();
   await user.click(first.getByRole('button'));
   const cells = within(await screen.findByRole('table', { name: /Changed, li\.wei/ })).getAllByRole('row').slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
-  expect(cells).toEqual([['Mail', 'a@b.de', 'c@d.de'], ['Enabled', 'Yes', 'No'], ['Roles', 'x', 'x, y'], ['unheard', '–', '1']]);
+  expect(cells).toEqual([['Mail', 'a@b.de', 'c@d.de'], ['Enabled', 'Yes', 'No'], ['Roles', 'x', 'x, y'], ['unheard', '—', '1']]);
   expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
 });
 

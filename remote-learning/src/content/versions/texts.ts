@@ -40,7 +40,7 @@ export const en = {
   portal: 'The portal',
   part: 'Part',
   same: 'There is no difference',
-  none: '–',
+  none: '—',
   picture: 'Picture',
 };
 

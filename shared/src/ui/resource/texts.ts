@@ -234,7 +234,7 @@ export const resourceTexts = {
     filters: 'Filters',
     refused: 'You have no permission for this list',
     refusedNext: 'Your resource group lacks the interface class “{{permission}}”. Please ask an administrator to add it.',
-    none: '–',
+    none: '—',
     export: 'Export to Excel',
     exporting: 'Exporting: {{done}} of {{total}} entries read',
     exportFailed: 'The export failed: {{reason}}',

@@ -70,7 +70,7 @@ export const en = {
   counts: 'Counts',
   idle: { role: 'The role is off', person: 'Does not count' },
   idleHint: 'The account is disabled, or its own grants are set aside.',
-  none: '–',
+  none: '—',
   comma: ', ',
   give: 'Give it to …',
   giveOf: 'Give “{{name}}” to somebody',

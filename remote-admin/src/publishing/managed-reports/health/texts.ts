@@ -25,7 +25,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   comma: ', ',
   seconds: '{{value}} s',
   neverOpened: 'Nobody has opened it within 90 days',

@@ -45,7 +45,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  none: '–',
+  none: '—',
   comma: ', ',
   permission: 'Management of reports',
   name: 'Name',

@@ -76,7 +76,7 @@ const ofShared = ({ shared }: RemoteJson, { host }: CheckContext): Problem[] =>
   Object.entries(shared).flatMap(([module, range]): Problem[] => {
     const provided = host && Object.hasOwn(host.shared, module) ? host.shared[module] : undefined;
     if (!host || (provided && isInRange(provided, range))) return [];
-    return [{ check: 'shared', field: `shared.${module}`, text: textOf(module, range, provided), values: { module, range, provided: provided ?? '–' } }];
+    return [{ check: 'shared', field: `shared.${module}`, text: textOf(module, range, provided), values: { module, range, provided: provided ?? '—' } }];
   });
 
 /** A shared module that the host has in another version is named with what to do: which of the two is behind decides. */

@@ -69,7 +69,7 @@ test('shows who changed what and when, in the words of the form, a page at a tim
   expect(first).toHaveTextContent('Li Wei (li.wei)');
   expect(first).toHaveTextContent('10.0.0.7');
   expect(first?.querySelector('time')).toHaveAttribute('datetime', '2026-11-20T08:30:00.000Z');
-  expect(rows(first)).toEqual([['Full name', 'Ann', 'Anna'], ['Resource group', 'Viewers', 'Editors'], ['groups', 'a, b', '–']]);
+  expect(rows(first)).toEqual([['Full name', 'Ann', 'Anna'], ['Resource group', 'Viewers', 'Editors'], ['groups', 'a, b', '—']]);
   expect(second).toHaveTextContent('Disabled them');
   expect(rows(second)).toEqual([['State', 'Enabled', 'Disabled']]);
   expect(third).toHaveTextContent('Something else (sweep)');
