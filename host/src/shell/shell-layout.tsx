@@ -40,7 +40,10 @@ export const ShellLayout = ({ account }: { account: string }) => {
   // Before Home is drawn: where somebody begins decides whether their default report opens instead.
   useState(() => beginAt(account, pathname));
   const tabs = useTabs(account);
-  const careful = useCarefulTabs(tabs, useTabTitle());
+  const [isListOpen, setListOpen] = useState(false);
+  const closeList = useCallback(() => setListOpen(false), []);
+  const openList = useCallback(() => setListOpen(true), []);
+  const careful = useCarefulTabs(tabs, useTabTitle(), closeList);
   const shell = useShellApi(tabs);
   useRecentReports(account, tabs);
   useErrorToasts();
@@ -51,24 +54,22 @@ export const ShellLayout = ({ account }: { account: string }) => {
   const isViewed = useUser()?.viewedBy !== undefined;
   return (
     <ShellProvider value={shell}>
-      {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={careful} pathname={pathname} />}
+      {isBare(pathname) ? <BarePage pathname={pathname} /> : <Frame account={account} tabs={careful} pathname={pathname} list={{ isOpen: isListOpen, open: openList, close: closeList }} />}
       {!isViewed && <ExportWatch account={account} />}
       <LoadingOverlay />
     </ShellProvider>
   );
 };
 
-const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathname: string }) => {
+/** @param list the open pages of a phone */
+const Frame = ({ account, tabs, pathname, list }: { account: string; tabs: Tabs; pathname: string; list: { isOpen: boolean; open: () => void; close: () => void } }) => {
   const t = useTexts();
   const narrow = useNarrow();
   const phone = usePhone();
   const [{ collapsed, headerShown }, change] = useSettings(account);
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
-  const [isListOpen, setListOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawer(false), []);
-  const openList = useCallback(() => setListOpen(true), []);
-  const closeList = useCallback(() => setListOpen(false), []);
   const openPalette = useCallback(() => setPalette(true), []);
   const closePalette = useCallback(() => setPalette(false), []);
   usePaletteKey(openPalette);
@@ -93,9 +94,9 @@ const Frame = ({ account, tabs, pathname }: { account: string; tabs: Tabs; pathn
             <SideMenu tabs={tabs} collapsed={collapsed} />
           </aside>
         )}
-        {phone && isListOpen && <PhoneTabList tabs={tabs} onClose={closeList} />}
+        {phone && list.isOpen && <PhoneTabList tabs={tabs} passing={passing} onClose={list.close} />}
         <div className={styles.main}>
-          {(headerShown || phone) && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} tabs={phone ? <PhoneTabs front={front} count={tabs.state.tabs.length} isOpen={isListOpen} onOpen={openList} /> : undefined} />}
+          {(headerShown || phone) && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} tabs={phone ? <PhoneTabs front={front} count={tabs.state.tabs.length + (passing ? 1 : 0)} isOpen={list.isOpen} onOpen={list.open} /> : undefined} />}
           {!phone && <TabStrip tabs={tabs} passing={passing} header={{ isShown: headerShown, onToggle: () => change({ headerShown: !headerShown }) }} />}
           <main id="content" className={styles.content} tabIndex={-1}>
             <Guarded tabs={tabs}>{(granted, instead) => <TabPages tabs={tabs} granted={granted} instead={instead} />}</Guarded>

@@ -15,6 +15,9 @@ beforeEach(() => {
   answer(endpoints.release.registry, () => ({ contract: SHELL_CONTRACT, remotes: [] }));
 });
 
+const users = { key: '/', path: '/Main/User', title: { zh: '用户管理', en: 'Users' }, closable: true };
+
+/** At the root, where a page is said to be refused. */
 const Phone = () => {
   const tabs = useTabs('ada');
   const [isOpen, setOpen] = useState(false);
@@ -22,7 +25,7 @@ const Phone = () => {
   return (
     <div>
       <PhoneTabs front={front} count={tabs.state.tabs.length} isOpen={isOpen} onOpen={() => setOpen(true)} />
-      {isOpen && <PhoneTabList tabs={tabs} onClose={() => setOpen(false)} />}
+      {isOpen && <PhoneTabList tabs={tabs} passing={tabs.activeKey === '/' ? users : undefined} onClose={() => setOpen(false)} />}
       <button onClick={() => tabs.visit('/Main/PBIViews/7/null/Online', { zh: '美国航班', en: 'US Flights' })}>flights</button>
       <button onClick={() => tabs.visit('/Main/PBIViews/8/null/Online', { zh: '股票价格', en: 'Stock Prices' })}>stocks</button>
     </div>
@@ -82,4 +85,14 @@ test('what else can be done with a page is behind its menu, without what only a 
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Reload', 'Pin', 'Close others', 'Close all']);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Close others' }));
   await waitFor(() => expect(lines()).toEqual(['Home', 'US Flights']));
+});
+
+test('what was refused is in the list as long as it is in front, and is closed there', async () => {
+  await renderInShell(<RemotesProvider><Phone /></RemotesProvider>, { path: '/', language: 'en' });
+  await userEvent.click(screen.getByRole('button', { name: /open page/ }));
+  expect(lines()).toEqual(['Home', 'Users']);
+  expect(screen.getByRole('button', { current: 'page' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'More actions for “Users”' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close “Users”' }));
+  await waitFor(() => expect(lines()).toEqual(['Home']));
 });

@@ -32,14 +32,17 @@ export const PhoneTabs = ({ front, count, isOpen, onOpen }: { front: Pick<Tab, '
   );
 };
 
-/** The open pages below each other, at the lower edge of a phone, where the thumb is. Keys as in the strip. */
-export const PhoneTabList = ({ tabs, onClose }: { tabs: Tabs; onClose: () => void }) => {
+/**
+ * The open pages below each other, at the lower edge of a phone, where the thumb is. Keys as in the strip.
+ * @param passing what stands in front and has no tab of its own: a page that was refused
+ */
+export const PhoneTabList = ({ tabs, passing, onClose }: { tabs: Tabs; passing?: Tab | undefined; onClose: () => void }) => {
   const t = useTexts();
   const titleOf = useTabTitle();
   const list = useRef<HTMLUListElement>(null);
   const commandsOf = useTabCommands(tabs);
   const [menu, setMenu] = useState<{ tab: Tab; anchor: PopupAnchor }>();
-  const all = tabs.state.tabs;
+  const all = passing ? [...tabs.state.tabs, passing] : tabs.state.tabs;
   useKeptFocus(list, all, tabs.activeKey);
 
   const onKeyDown = (event: KeyboardEvent, tab: Tab): void => {
@@ -51,9 +54,9 @@ export const PhoneTabList = ({ tabs, onClose }: { tabs: Tabs; onClose: () => voi
     else return;
     event.preventDefault();
   };
-  const visit = ({ path }: Tab): void => {
+  const visit = (tab: Tab): void => {
     onClose();
-    tabs.visit(path);
+    if (tab !== passing) tabs.visit(tab.path);
   };
   return (
     <Overlay label={t('label')} first='[aria-current="page"]' onClose={onClose}>
@@ -74,16 +77,18 @@ export const PhoneTabList = ({ tabs, onClose }: { tabs: Tabs; onClose: () => voi
                   {title}
                 </button>
                 {tab.affixed && <PushpinOutlined className={styles.pin} aria-label={t('affixed')} />}
-                <Button
-                  type="text"
-                  icon={<MoreOutlined />}
-                  aria-label={t('more', { title })}
-                  aria-haspopup="menu"
-                  onClick={({ currentTarget }) => {
-                    const { right, bottom } = currentTarget.getBoundingClientRect();
-                    setMenu({ tab, anchor: { x: right, y: bottom, align: 'end' } });
-                  }}
-                />
+                {tab !== passing && (
+                  <Button
+                    type="text"
+                    icon={<MoreOutlined />}
+                    aria-label={t('more', { title })}
+                    aria-haspopup="menu"
+                    onClick={({ currentTarget }) => {
+                      const { right, bottom } = currentTarget.getBoundingClientRect();
+                      setMenu({ tab, anchor: { x: right, y: bottom, align: 'end' } });
+                    }}
+                  />
+                )}
                 {tab.closable && <Button type="text" icon={<CloseOutlined />} aria-label={t('close', { title })} onClick={() => tabs.close([tab.key])} />}
               </li>
             );

@@ -31,11 +31,22 @@ test('what was refused has a tab as long as it is in front, which leads to Home 
   expect(screen.queryByText('Users')).toBeNull();
 });
 
-test('nothing else can be done with it than to close it', async () => {
+test('arrow keys go from it to the pages that are open, and back', async () => {
+  await renderInShell(<RemotesProvider><Strip /></RemotesProvider>, { path: '/' });
+  screen.getByRole('button', { current: 'page' }).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('button', { name: 'Home' })).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  expect(screen.getByRole('button', { current: 'page' })).toHaveFocus();
+});
+
+test('it has no menu and does not move; Delete closes it', async () => {
   await renderInShell(<RemotesProvider><Strip /></RemotesProvider>, { path: '/' });
   await userEvent.pointer({ keys: '[MouseRight]', target: screen.getByRole('button', { current: 'page' }) });
   expect(screen.queryByRole('menu')).toBeNull();
   screen.getByRole('button', { current: 'page' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(screen.getAllByRole('button').filter((one) => one.hasAttribute('data-tab')).map((one) => one.textContent)).toEqual(['Home', 'Users']);
   await userEvent.keyboard('{Delete}');
   expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Home');
 });

@@ -23,11 +23,11 @@ type Props = {
   header: { isShown: boolean; onToggle: () => void };
 };
 
-/** The open pages (SPEC 2.2). Arrow keys go from tab to tab, Delete closes, Alt with an arrow key moves; the rest is in the context menu. */
+/** The open pages (SPEC 2.2), and what is in front beside them. Arrow keys go from tab to tab, Delete closes, Alt with an arrow key moves; the rest is in the context menu. */
 export const TabStrip = ({ tabs, passing, header }: Props) => {
   const t = useTexts();
   const list = useRef<HTMLDivElement>(null);
-  const { overflows, scroll } = useOverflow(list, tabs.state.tabs);
+  const { overflows, scroll } = useOverflow(list, tabs.state.tabs, passing?.key);
   const drag = useTabDrag(list, tabs.move);
   const [menu, setMenu] = useState<{ key: string; anchor: PopupAnchor }>();
   const commandsOf = useTabCommands(tabs);
@@ -44,13 +44,16 @@ export const TabStrip = ({ tabs, passing, header }: Props) => {
 
   const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];
   const onKeyDown = (event: KeyboardEvent, key: string): void => {
-    const at = tabs.state.tabs.findIndex((tab) => tab.key === key);
+    const shown = passing ? [...tabs.state.tabs, passing] : tabs.state.tabs;
+    const at = shown.findIndex((tab) => tab.key === key);
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step && event.altKey) tabs.move(key, at + step);
+    if (step && event.altKey) {
+      if (key !== passing?.key) tabs.move(key, at + step);
+    }
     else if (step) buttons()[at + step]?.focus();
     else if (event.key === 'Home') buttons()[0]?.focus();
     else if (event.key === 'End') buttons().at(-1)?.focus();
-    else if (event.key === 'Delete' && tabs.state.tabs[at]?.closable) tabs.close([key]);
+    else if (event.key === 'Delete' && shown[at]?.closable) tabs.close([key]);
     else return;
     event.preventDefault();
   };
@@ -72,7 +75,7 @@ export const TabStrip = ({ tabs, passing, header }: Props) => {
             onPointerDown={(event) => drag.begin(event, tab.key)}
           />
         ))}
-        {passing && <TabItem tab={passing} active dragged={false} onVisit={() => undefined} onClose={() => tabs.close([passing.key])} onKeyDown={(event) => event.key === 'Delete' && tabs.close([passing.key])} />}
+        {passing && <TabItem tab={passing} active dragged={false} onVisit={() => undefined} onClose={() => tabs.close([passing.key])} onKeyDown={(event) => onKeyDown(event, passing.key)} />}
       </div>
       {overflows && <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('right')} onClick={() => scroll(1)} />}
       <Button type="text" size="small" icon={header.isShown ? <UpOutlined /> : <DownOutlined />} aria-label={t(header.isShown ? 'hideHeader' : 'showHeader')} onClick={header.onToggle} />

@@ -18,13 +18,15 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </MemoryRouter>
 );
 let hook: RenderHookResult<Tabs, unknown>;
+let questions = 0;
 const tabs = () => hook.result.current;
 const keys = () => tabs().state.tabs.map(({ key }) => key);
 
 beforeEach(async () => {
   sessionStorage.clear();
+  questions = 0;
   await i18n.changeLanguage('en');
-  hook = renderHook(() => useCarefulTabs(useTabs('ada'), ({ title }) => title.en), { wrapper });
+  hook = renderHook(() => useCarefulTabs(useTabs('ada'), ({ title }) => title.en, () => (questions += 1)), { wrapper });
   for (const [id, en] of [[7, 'Flights'], [8, 'Weather'], [9, 'Films']] as const) act(() => tabs().visit(report(id), { zh: en, en }));
 });
 
@@ -34,6 +36,7 @@ test('what holds no work, or nothing unsaved, is closed at once', async () => {
   act(() => void tabs().guardUnsavedChanges('report-8', async () => false));
   await act(async () => tabs().close(['report-8']));
   expect(keys()).toEqual(['/Main/Home', 'report-7']);
+  expect(questions).toBe(0);
 });
 
 test('whoever would lose changes is asked once, with them in sight, and may stay', async () => {
@@ -43,6 +46,7 @@ test('whoever would lose changes is asked once, with them in sight, and may stay
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/unsaved changes in “Flights” and “Weather”/)).toBeInTheDocument();
   expect(tabs().activeKey).toBe('report-7');
+  expect(questions).toBe(1);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   expect(keys()).toHaveLength(4);
   await act(async () => tabs().close(['report-7', 'report-8', 'report-9']));

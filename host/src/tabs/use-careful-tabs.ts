@@ -6,14 +6,17 @@ import { App } from '@portal/shared/ui/base';
 import { useTexts } from './texts.ts';
 import type { Tabs } from './use-tabs.ts';
 
-/** The tabs for people who close them by hand, or begin to look at the portal as somebody else: they are asked before changes are lost that are not saved. */
-export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs => {
+/**
+ * The tabs for people who close them by hand, or begin to look at the portal as somebody else: they are asked before changes are lost that are not saved.
+ * @param onQuestion called before they are asked: what lies over the page hides what would be lost
+ */
+export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQuestion?: () => void): Tabs => {
   const t = useTexts();
   const { language } = useLanguage();
   const { modal } = App.useApp();
-  const latest = useRef({ tabs, titleOf });
+  const latest = useRef({ tabs, titleOf, onQuestion });
   useEffect(() => {
-    latest.current = { tabs, titleOf };
+    latest.current = { tabs, titleOf, onQuestion };
   });
 
   const { unsavedOf, visit } = tabs;
@@ -26,6 +29,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string): Tabs 
       const [first] = held;
       if (!first) return action();
       // What would be lost is in sight while the question is open.
+      latest.current.onQuestion?.();
       visit(first.path);
       const titles = new Intl.ListFormat(language).format(held.map((tab) => t('quoted', { title: latest.current.titleOf(tab) })));
       void modal.confirm({

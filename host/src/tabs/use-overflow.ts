@@ -3,8 +3,12 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Of what is in sight, so that a tab cut off at the edge is seen whole after the step. */
 const STEP = 0.8;
 
-/** Whether a strip is longer than its place, and the way to scroll it: -1 for left, 1 for right. */
-export const useOverflow = (list: RefObject<HTMLElement | null>, content: unknown): { overflows: boolean; scroll: (direction: 1 | -1) => void } => {
+/**
+ * Whether a strip is longer than its place, and the way to scroll it: -1 for left, 1 for right.
+ * @param content what is in it: another one is measured anew
+ * @param passing what is in it beside that for a while
+ */
+export const useOverflow = (list: RefObject<HTMLElement | null>, content: unknown, passing?: string): { overflows: boolean; scroll: (direction: 1 | -1) => void } => {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = list.current;
@@ -18,7 +22,7 @@ export const useOverflow = (list: RefObject<HTMLElement | null>, content: unknow
     const resized = new ResizeObserver(measure);
     resized.observe(element);
     return () => resized.disconnect();
-  }, [list, content]);
+  }, [list, content, passing]);
   return { overflows, scroll: (direction) => list.current?.scrollBy({ left: direction * STEP * (list.current.clientWidth || 0) }) };
 };
 
