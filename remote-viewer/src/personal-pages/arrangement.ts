@@ -72,9 +72,3 @@ export const swapped = (cards: readonly PersonalCard[], key: string, by: -1 | 1,
 
 /** Puts a new card below all others. */
 export const withNew = (cards: readonly PersonalCard[], card: PersonalCard): PersonalCard[] => [...cards, { ...card, x: 0, y: Math.max(0, ...cards.map(({ y, h }) => y + h)) }];
-
-/** A key that no card has yet. */
-export const freeKey = (cards: readonly PersonalCard[]): string => {
-  const keys = new Set(cards.map(({ key }) => key));
-  for (let number = 1; ; number += 1) if (!keys.has(`card-${number}`)) return `card-${number}`;
-};

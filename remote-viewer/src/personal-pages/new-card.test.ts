@@ -9,5 +9,5 @@ test.each<[CardKind, Partial<Extract<PersonalCard, { kind: 'report' }>>, { w: nu
   ['visual', {}, { w: 6, h: 8 }],
   ['kpi', {}, { w: 3, h: 4 }],
 ])('a new card of a %s %j is as large as what it shows', (kind, change, size) => {
-  expect(newSize({ ...newCard(kind, 'card-1'), ...change } as PersonalCard)).toEqual(size);
+  expect(newSize({ ...newCard(kind), ...change } as PersonalCard)).toEqual(size);
 });

@@ -6,7 +6,7 @@ import { Alert, App, Button, EmptyState, Input, Unseen } from '@portal/shared/ui
 import { useSpace } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { Dropdown } from '@portal/shared/ui/shell';
-import { arranged, freeKey, isLocked, withNew } from './arrangement.ts';
+import { arranged, isLocked, withNew } from './arrangement.ts';
 import { useLongCardName } from './card.tsx';
 import type { FormResult } from './card-form.tsx';
 import { EditorGrid } from './editor-grid.tsx';
@@ -134,8 +134,8 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
           size="small"
           onClick={() => {
             message.destroy('card');
-            // What was arranged since stays.
-            setCards((now) => arranged([...now, card], isFixed));
+            // What was arranged since stays. It was one of as many as there may be: where another has its place, that one was wanted more.
+            setCards((now) => (now.length < MOST_CARDS ? arranged([...now, card], isFixed) : now));
           }}
         >
           {t('undo')}
@@ -149,7 +149,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
     change(cards.some(({ key }) => key === card.key) ? cards.map((one) => (one.key === card.key ? card : one)) : withNew(cards, { ...card, ...newSize(card) }));
     setForm(null);
   };
-  const begin = (kind: CardKind) => setForm(newCard(kind, freeKey(cards)));
+  const begin = (kind: CardKind) => setForm(newCard(kind));
   const lock = (card: PersonalCard) => change(cards.map((one) => (one === card ? { ...card, locked: card.locked === 1 ? 0 : 1 } : one)));
   const parts = { cards, things, isFixed, onChange: change, onSaid: setSaid, onRemove: remove, onSettings: setForm, onLock: isTemplate ? lock : undefined };
   return (

@@ -158,6 +158,24 @@ test('a shortcut is refused where it would run a script, and added where it lead
   await waitFor(() => expect(requests(update)[0]).toMatchObject({ cards: [{ kind: 'shortcuts', items: [{ kind: 'link', title: 'Learn', link: '/Main/LearningCenter' }] }] }));
 });
 
+test('a card that is put back stands beside one that was added meanwhile', async () => {
+  home.pages = [page(1, '我的', [text('card-1', 'A', { title: 'First' })])];
+  answer(update, () => null);
+  await start();
+  await edit();
+  (await handle('First')).focus();
+  await user.keyboard('{Delete}');
+  await user.click(screen.getByRole('button', { name: 'Favourites' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(await form.findByRole('button', { name: 'OK' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(update)).toHaveLength(1));
+  const { cards } = requests(update)[0] as { cards: { key: string; kind: string }[] };
+  expect(cards.map(({ kind }) => kind).toSorted()).toEqual(['favourites', 'text']);
+  expect(new Set(cards.map(({ key }) => key)).size).toBe(2);
+});
+
 test('pages are ordered, become the start page, and are deleted with a way back to where they were', async () => {
   home.pages = [page(1, 'One', [text('a', 'Words')]), page(2, 'Two', [])];
   for (const endpoint of [order, remove, setStart] as const) answer(endpoint, () => null);

@@ -110,11 +110,11 @@ describe('templates of personal pages', () => {
   test('what was made of a template outlives it as a page of one’s own', async () => {
     const id = await made('Sales', [text('a')]);
     await portal.value(personalPages.pin, { token: viewer, body: { to: { kind: 'template', templateId: id }, thing: { kind: 'report', reportId: reports[0] ?? 0 } } });
-    expect((await mine())[0]).toMatchObject({ keys: ['a', 'pin-1'], templateId: id });
+    expect((await mine())[0]).toMatchObject({ keys: ['a', expect.stringMatching(/^pin-/)], templateId: id });
     await portal.value(withdraw, { token: admin, body: { ids: [id] } });
-    expect(await mine()).toMatchObject([{ name: 'Sales', keys: ['a', 'pin-1'], templateId: null, mayChange: 1 }]);
+    expect(await mine()).toMatchObject([{ name: 'Sales', keys: ['a', expect.stringMatching(/^pin-/)], templateId: null, mayChange: 1 }]);
     await portal.value(remove, { token: admin, body: { ids: [id] } });
-    expect(await mine()).toMatchObject([{ keys: ['a', 'pin-1'], templateId: null }]);
+    expect(await mine()).toMatchObject([{ keys: ['a', expect.stringMatching(/^pin-/)], templateId: null }]);
   });
 
   test('nobody reads in a title what they may not open: neither who has the template nor its next author', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MOST_CARDS, MOST_PAGES, MOST_ROWS, type endpoints, type PersonalCard, type PersonalHome, type PersonalPage } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -212,12 +213,7 @@ const withFree = (cards: readonly PersonalCard[], card: PersonalCard): PersonalC
   if (cards.length >= MOST_CARDS) throw new HttpError(409, texts.cardsFull, { field: 'to', values: { count: MOST_CARDS } });
   const place = freePlace(cards, card);
   if (place.y > MOST_ROWS) throw new HttpError(409, texts.pageFull, { field: 'to' });
-  return [...cards, { ...card, key: freeKey(cards), ...place }];
-};
-
-const freeKey = (cards: readonly PersonalCard[]): string => {
-  const keys = new Set(cards.map(({ key }) => key));
-  for (let number = 1; ; number += 1) if (!keys.has(`pin-${number}`)) return `pin-${number}`;
+  return [...cards, { ...card, key: `pin-${randomUUID()}`, ...place }];
 };
 
 const pageMissing = (field: string): HttpError => new HttpError(404, texts.pageMissing, { field });
