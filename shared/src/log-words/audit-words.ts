@@ -94,7 +94,7 @@ export const actWords: Readonly<Record<string, Word>> = {
   'connectionSource.upload': { zh: '上传文件到工作区', en: 'File sent to a workspace' },
   sync: { zh: '同步', en: 'Synchronised' },
   'domain.test-sign-in': { zh: '测试登录', en: 'Sign-in tried' },
-  'domain.sync-forced': { zh: '忽略保护继续同步', en: 'Synchronised past the brake' },
+  'domain.sync-forced': { zh: '忽略保护继续同步', en: 'Synchronised past the safety limit' },
   'directory.settings': { zh: '更改同步设置', en: 'Settings changed' },
   'accessRequest.grant': { zh: '同意', en: 'Granted' },
   'accessRequest.decline': { zh: '拒绝', en: 'Declined' },

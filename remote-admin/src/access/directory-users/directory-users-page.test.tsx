@@ -102,11 +102,11 @@ test('a synchronisation goes on when nobody looks at it, and the page says when 
   let now = run({ isPreview: 0, state: 'running' });
   answer(directoryUsers.runs, () => [now]);
   await open();
-  expect(await screen.findByText(/under way/i)).toBeInTheDocument();
+  expect(await screen.findByText(/in progress/i)).toBeInTheDocument();
   const before = requests(directoryUsers.list).length;
   now = run({ isPreview: 0, state: 'done' });
   await waitFor(() => expect(requests(directoryUsers.list).length).toBeGreaterThan(before), { timeout: 8_000 });
-  expect(screen.queryByText(/under way/i)).toBeNull();
+  expect(screen.queryByText(/in progress/i)).toBeNull();
 });
 
 test('the settings are saved with the groups’ names', async () => {

@@ -94,7 +94,7 @@ test('what the brake has stopped shows its differences, and goes on only after a
   expect(await drawer.findByText('Loses the roles: Sales')).toBeInTheDocument();
   expect(drawer.getByRole('table', { name: 'Differences: anna' })).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'The differences are right: go on' }));
-  const question = await findDialog('Really go on past the brake?');
+  const question = await findDialog('Synchronise past the safety limit?');
   expect(requests(domains.sync)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'The differences are right: go on' }));
   await waitFor(() => expect(requests(domains.sync)).toEqual([{ id: 1, force: 1 }]));
@@ -118,7 +118,7 @@ test('a run goes on when nobody looks at it, and the list says when it is over',
   let lastRun: DomainRow['lastRun'] = { kind: 'sync', state: 'running', createTime: '2026-11-20T08:30:00.000Z', endTime: null };
   answer(domains.list, () => ({ items: [row(1, 'Head office', { lastRun })], total: 1, pageIndex: 1, pageSize: 20 }));
   const found = await open();
-  expect(await found.findByText(/Synchronisation · Under way/)).toBeInTheDocument();
+  expect(await found.findByText(/Synchronisation · In progress/)).toBeInTheDocument();
   lastRun = { kind: 'sync', state: 'done', createTime: '2026-11-20T08:30:00.000Z', endTime: '2026-11-20T08:30:04.000Z' };
   expect(await screen.findByText(/Synchronisation · Done/, {}, { timeout: 8_000 })).toBeInTheDocument();
 });

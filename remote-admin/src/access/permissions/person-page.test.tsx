@@ -146,8 +146,8 @@ describe('the reports', () => {
     expect((await drawer.findAllByRole('columnheader')).map((head: HTMLElement) => head.textContent)).toEqual(['Right', 'Sales', 'Own grant', 'Old (off)', 'Comes out as']);
     expect(cells('Level')).toEqual(['All', 'View only', 'View only', 'All'].map((text) => expect.stringMatching(text === 'All' ? /^(All|Full access)$/ : text)));
     expect(cells('Permitted pages')).toEqual(['First', 'First, lost (no longer in the report)', 'All pages', 'First']);
-    expect(cells('Download and export')).toEqual(['–No', '✓Yes', '–No', '✓Yes']);
-    expect(drawer.getByText('Data are exported for less: pages First; data roles –.')).toBeInTheDocument();
+    expect(cells('Download and export')).toEqual(['—No', '✓Yes', '—No', '✓Yes']);
+    expect(drawer.getByText('Data are exported for less: pages First; data roles —.')).toBeInTheDocument();
     expect(requests(effectivePermissions.report)).toMatchObject([{ userId: '12', id: '10' }]);
     await user.click(drawer.getByRole('button', { name: 'Close' }));
     await waitFor(async () => expect((await row('Stocks')).getByRole('button', { name: 'Why' })).toHaveFocus());

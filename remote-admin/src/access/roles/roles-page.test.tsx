@@ -204,7 +204,7 @@ describe('the reports', () => {
     expect(screen.getByText('+2 reports, −1 report, 37 people affected')).toBeInTheDocument();
     expect(guardUnsavedChanges).toHaveBeenCalledTimes(1);
     const dialog = await review();
-    expect(within(dialog.getByRole('table', { name: 'Reports' })).getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Stocks–Edit and save as · All pages · Edit · Save as', 'FilmsView only · All pages · Data roles: East–', 'Tokyo–Edit and save as · All pages · Edit · Save as']);
+    expect(within(dialog.getByRole('table', { name: 'Reports' })).getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Stocks—Edit and save as · All pages · Edit · Save as', 'FilmsView only · All pages · Data roles: East—', 'Tokyo—Edit and save as · All pages · Edit · Save as']);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const edited = { allowA: 2, AllowAEdit: 1, AllowBSaveAs: 1 } as const;
     await waitFor(() => expect(requests(reportRoles.setForRole)).toEqual([{ groupId: 2, version: 3, set: [grant(12, edited), grant(10, edited)], removed: [11] }]));

@@ -40,7 +40,7 @@ export const en = {
   leave: 'Leave without adding?',
   leaveNext: 'What you have chosen is not added yet.',
   leaveYes: 'Leave',
-  leaveNo: 'Go on adding',
+  leaveNo: 'Keep adding',
   asking: 'Asking what the workspace holds',
   itemsFailed: 'What the workspace holds could not be loaded',
   search: 'Search by name',

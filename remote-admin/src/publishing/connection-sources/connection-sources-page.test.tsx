@@ -221,7 +221,7 @@ test('one is turned off after a question that says what depends on it, and turne
   const toggle = () => user.click(found.getByRole('switch', { name: 'Turn “Contoso” on or off' }));
   await toggle();
   let question = await findDialog('Turn off “Contoso”?');
-  expect((await question.findAllByRole('listitem')).map(({ textContent }: HTMLElement) => textContent)).toEqual(['3 reports', '1 report that a user has made, or that is in a recycle bin', '2 data roles', '1 export that is waiting or under way']);
+  expect((await question.findAllByRole('listitem')).map(({ textContent }: HTMLElement) => textContent)).toEqual(['3 reports', '1 report that a user has made, or that is in a recycle bin', '2 data roles', '1 export that is waiting or in progress']);
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([requests(connectionSources.isActive), found.getByRole('switch').getAttribute('aria-checked')]).toEqual([[], 'true']);

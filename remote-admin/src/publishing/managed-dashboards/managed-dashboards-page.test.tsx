@@ -293,7 +293,7 @@ describe('adding', () => {
     const dialog = await begin();
     await toNames(dialog);
     await user.click(dialog.getByRole('button', { name: /close/i }));
-    await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Go on adding' }));
+    await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Keep adding' }));
     expect(dialog.getByLabelText('Chinese name of “Budget”')).toHaveValue('Budget');
   });
 

@@ -30,7 +30,7 @@ export const en = {
   lead: 'Short lessons on reading reports, talking about them and looking after them.',
   all: 'All lessons',
   mine: 'My progress',
-  underWay: 'under way',
+  underWay: 'in progress',
   toDo: 'required and not done',
   done: 'done',
   proceed: 'Continue learning',

@@ -62,7 +62,7 @@ export const en = {
   fullName: 'Name',
   department: 'Department',
   progress: 'Progress',
-  states: { notStarted: 'Not started', underWay: 'Under way', done: 'Done', overdue: 'Overdue' },
+  states: { notStarted: 'Not started', underWay: 'In progress', done: 'Done', overdue: 'Overdue' },
   chapters: 'Required chapters',
   chaptersOf: '{{done}} of {{count}}',
   lastTime: 'Last seen',

@@ -22,7 +22,7 @@ export const zh = {
 
 export const en = {
   level: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
-  state: { notStarted: 'Not started', underWay: 'Under way', done: 'Done' },
+  state: { notStarted: 'Not started', underWay: 'In progress', done: 'Done' },
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
   chapters_one: '{{count}} chapter',

@@ -1,7 +1,8 @@
 import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity } from 'react';
 import { endpoints, type ManagedAnnouncementDetail } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type ShownTab } from '@portal/shared/shell';
@@ -28,18 +29,20 @@ beforeEach(() => {
   answer(managedAnnouncements.info, () => standing);
 });
 
-const open = (name: string) => {
+const pageOf = (name: string, mode: 'visible' | 'hidden' = 'visible') => {
   const path = `/Main/AnnouncementEdit/notice/${name}`;
   const tab: ShownTab = { tab: { key: path, path, title: { zh: '', en: '' }, closable: true }, active: true, onDispose: () => () => undefined, guardUnsavedChanges, setTitle: () => undefined, replacePath, pushPath: () => undefined, closeOnLeave: () => () => undefined, headActions: null, claimHead: () => () => undefined };
-  return renderInShell(
-    <PageTabProvider value={tab}>
-      <Routes>
-        <Route path="/Main/AnnouncementEdit/:type/:name" element={<AnnouncementEditPage />} />
-      </Routes>
-    </PageTabProvider>,
-    { path },
+  return (
+    <Activity mode={mode}>
+      <PageTabProvider value={tab}>
+        <Routes>
+          <Route path="/Main/AnnouncementEdit/:type/:name" element={<AnnouncementEditPage />} />
+        </Routes>
+      </PageTabProvider>
+    </Activity>
   );
 };
+const open = (name: string) => renderInShell(pageOf(name), { path: `/Main/AnnouncementEdit/notice/${name}` });
 
 test('a new one is saved as a draft, and its page becomes that of what was saved', async () => {
   answer(managedAnnouncements.add, () => ({ id: 12, version: 1 }));
@@ -107,10 +110,25 @@ test('who saves second is told, and may compare the two and save over what stand
   const compared = await findDialog('Compare the two');
   expect(compared.getByRole('row', { name: `Title (Chinese) 别人的 ${standing.title}` })).toBeVisible();
   expect(compared.getByRole('row', { name: /^Title \(English\)/ })).toHaveTextContent('Title (English)How it is countedHow it is counted!');
-  await userEvent.click(compared.getByRole('button', { name: 'Continue editing' }));
+  await userEvent.click(compared.getByRole('button', { name: 'Keep editing' }));
+  // What is saved after that has been compared by nobody: it is not written over.
+  answer(managedAnnouncements.info, () => ({ ...standing, version: 6, title: '又一个' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
   await waitFor(() => expect(requests(managedAnnouncements.update)).toHaveLength(2));
   expect(requests(managedAnnouncements.update)[1]).toMatchObject({ version: 5, entitle: 'How it is counted!' });
+});
+
+test('what is written is there when its page comes back to the front, whatever has become of the announcement', async () => {
+  const { rerender } = await open('7');
+  await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
+  answer(managedAnnouncements.info, () => {
+    throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
+  });
+  rerender(pageOf('7', 'hidden'));
+  rerender(pageOf('7', 'visible'));
+  await act(async () => undefined);
+  expect(screen.getByLabelText('Title (English)')).toHaveValue('How it is counted!');
+  expect(requests(managedAnnouncements.info)).toHaveLength(1);
 });
 
 test('what the server says against a field stands there, and above all only until something is changed', async () => {

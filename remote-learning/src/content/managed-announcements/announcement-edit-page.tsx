@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { ApiError, call } from '@portal/shared/api';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { ApiError, askedOnce, call, queryKeyOf } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { useParams } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
@@ -21,30 +22,30 @@ export default function AnnouncementEditPage(): ReactNode {
   const { type = '', name = '' } = useParams();
   const isNew = name === NEW;
   const id = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : undefined;
-  const [attempt, setAttempt] = useState(0);
-  const opened = useOpened(id, isNew, attempt);
-  if (!isNew && (id === undefined || opened.isMissing)) {
+  const opening = useId();
+  const [loads, setLoads] = useState(0);
+  const opened = useQuery({
+    queryKey: queryKeyOf<typeof managedAnnouncements.info, Opened | null>(managedAnnouncements.info, { query: { id } }, `${opening} ${name} ${loads}`),
+    queryFn: async () => (await openAnnouncement(id)) ?? null,
+    enabled: isNew || id !== undefined,
+    ...askedOnce,
+    retry: false,
+  });
+  if ((!isNew && id === undefined) || opened.data === null) {
     return <EmptyState title={t('missing')} description={t('missingNext')} action={<Button onClick={() => open('/Main/AnnouncementManagement')}>{t('toList')}</Button>} />;
   }
-  if (opened.error) return <ErrorState title={t('failed')} error={opened.error} onRetry={() => setAttempt(attempt + 1)} />;
-  if (!opened.value) return <LoadingState />;
-  return <AnnouncementForm key={`${name} ${attempt}`} {...opened.value} kind={type} onReload={() => setAttempt(attempt + 1)} />;
+  if (opened.isError) return <ErrorState title={t('failed')} error={opened.error} onRetry={() => void opened.refetch()} />;
+  if (!opened.data) return <LoadingState />;
+  return <AnnouncementForm key={`${name} ${loads}`} {...opened.data} kind={type} onReload={() => setLoads((count) => count + 1)} />;
 }
 
-/** What stands, and what its author has not saved: asked for once, because nothing may change under who writes. */
-const useOpened = (id: number | undefined, isNew: boolean, attempt: number): { readonly value?: Opened; readonly error?: Error; readonly isMissing: boolean } => {
-  const [state, setState] = useState<{ readonly of: string; readonly value?: Opened; readonly error?: Error }>();
-  const of = `${id} ${attempt}`;
-  useEffect(() => {
-    if (id === undefined && !isNew) return undefined;
-    const stopped = new AbortController();
-    const row = id === undefined ? Promise.resolve(null) : call(managedAnnouncements.info, { query: { id }, signal: stopped.signal });
-    Promise.all([row, findDraft(keyOf(id))]).then(
-      ([found, draft]) => !stopped.signal.aborted && setState({ of, value: { row: found, draft } }),
-      (error: unknown) => !stopped.signal.aborted && setState({ of, error: error instanceof Error ? error : new Error(String(error)) }),
-    );
-    return () => stopped.abort();
-  }, [id, isNew, of]);
-  if (state?.of !== of) return { isMissing: false };
-  return { ...state, isMissing: state.error instanceof ApiError && state.error.statusCode === MISSING };
+/** What stands, and what its author has not saved; undefined for one that is gone. @param id undefined for a new one */
+const openAnnouncement = async (id: number | undefined): Promise<Opened | undefined> => {
+  try {
+    const [row, draft] = await Promise.all([id === undefined ? null : call(managedAnnouncements.info, { query: { id }, quiet: true }), findDraft(keyOf(id))]);
+    return { row, draft };
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === MISSING) return undefined;
+    throw error;
+  }
 };

@@ -102,14 +102,23 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
     }
   };
   const differences = useDifference();
+  // Who saves over what they have compared is told of what was saved after that.
+  const compared = useRef<ManagedAnnouncementDetail>(undefined);
+  const standingOf = (id: number) => call(managedAnnouncements.info, { query: { id }, quiet: true });
   const compare = async () => {
     if (base.id === undefined) return [];
-    return differences(await call(managedAnnouncements.info, { query: { id: base.id }, quiet: true }), values);
+    compared.current = await standingOf(base.id);
+    return differences(compared.current, values);
   };
   const saveOver = async () => {
     if (base.id === undefined) return;
-    const { version } = await call(managedAnnouncements.info, { query: { id: base.id } });
-    await save(false, version);
+    try {
+      const { version } = compared.current ?? (await standingOf(base.id));
+      compared.current = undefined;
+      await save(false, version);
+    } catch (error) {
+      setProblem(saveProblemOf(error));
+    }
   };
   /** Shows what stands, without what was written since. */
   const discard = async () => {

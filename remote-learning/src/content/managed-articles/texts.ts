@@ -203,7 +203,7 @@ export const en = {
   conflictDifference: 'Differences from what stands now',
   standing: 'Stands now',
   yours: 'Yours',
-  keepEditing: 'Continue editing',
+  keepEditing: 'Keep editing',
   load: 'Drop mine and load what stands',
   over: 'Save mine over it',
   deleted: 'This article was deleted. What you have written is still here.',

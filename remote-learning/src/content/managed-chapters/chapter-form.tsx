@@ -138,14 +138,20 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
     }
   };
   const differences = useDifference();
+  // Who saves over what they have compared is told of what was saved after that.
+  const compared = useRef<ManagedChapterDetail>(undefined);
+  const standingOf = (id: number) => call(managedChapters.info, { query: { id }, quiet: true });
   const compare = async () => {
     if (!row) return [];
-    return differences(await call(managedChapters.info, { query: { id: row.id }, quiet: true }), { ...values, quiz: bodyOf(kind, values).quiz });
+    compared.current = await standingOf(row.id);
+    return differences(compared.current, { ...values, quiz: bodyOf(kind, values).quiz });
   };
   const saveOver = async () => {
     if (!row) return;
     try {
-      await save(await call(managedChapters.info, { query: { id: row.id }, quiet: true }));
+      const over = compared.current ?? (await standingOf(row.id));
+      compared.current = undefined;
+      await save(over);
     } catch (error) {
       setProblem(saveProblemOf(error));
     }

@@ -317,7 +317,7 @@ describe('the editor', () => {
     const compared = await findDialog('Compare the two');
     expect(compared.getByRole('row', { name: /^Title \(Chinese\)/ })).toHaveTextContent('Title (Chinese)中Tour中Tour!');
     expect(compared.getByRole('row', { name: 'Title (English) Theirs Tour' })).toBeVisible();
-    await user.click(compared.getByRole('button', { name: 'Continue editing' }));
+    await user.click(compared.getByRole('button', { name: 'Keep editing' }));
     await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(requests(managedChapters.update)[1]).toMatchObject({ version: 7, title: '中Tour!' }));
   });
@@ -335,7 +335,7 @@ describe('the editor', () => {
     const drawer = await findDialog('Versions');
     await user.click(await drawer.findByRole('button', { name: 'Compare with the current one' }));
     const compared = await findDialog('Version 1 and what is saved now');
-    expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['Pass mark60%80%', 'Questions– 对 / Yes✓ 对 / Yes', '✓ 错 / No– 错 / No', 'Text–新']);
+    expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['Pass mark60%80%', 'Questions– 对 / Yes✓ 对 / Yes', '✓ 错 / No– 错 / No', 'Text—新']);
     await user.click(compared.getByRole('button', { name: 'Restore this version' }));
     const question = await findDialog('Restore version 1?');
     expect(question.getByText(/everybody’s progress stay.*What you have not saved is lost/)).toBeInTheDocument();

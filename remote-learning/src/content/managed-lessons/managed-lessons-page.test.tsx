@@ -148,7 +148,7 @@ test('its versions are compared with what is saved, and restored after a questio
   const drawer = await findDialog('Versions');
   await user.click(await drawer.findByRole('button', { name: 'Compare with the current one' }));
   const compared = await findDialog('Version 2 and what is saved now');
-  expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['Title旧中Basics', 'ClassFirst stepsNo class', 'LevelAdvancedBeginner', 'Related reports–Sales']);
+  expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['Title旧中Basics', 'ClassFirst stepsNo class', 'LevelAdvancedBeginner', 'Related reports—Sales']);
   await user.click(compared.getByRole('button', { name: 'Restore this version' }));
   const question = await findDialog('Restore version 2?');
   expect(question.getByText(/Chapters, learning requirements, publication times and audience stay as they are/)).toBeInTheDocument();

@@ -175,7 +175,7 @@ test('a difference shows what changed, and only that', async () => {
     <Difference label="Changes" parts={[{ key: 'mail', label: 'Mail', before: 'a@b.de', after: '' }, { key: 'name', label: 'Name', before: 'Jo', after: 'Jo' }]} />,
   );
   const [, row, more] = within(screen.getByRole('table', { name: 'Changes' })).getAllByRole('row');
-  expect(row).toHaveTextContent('Maila@b.de–');
+  expect(row).toHaveTextContent('Maila@b.de—');
   expect(more).toBeUndefined();
   rerender(<Difference label="Changes" parts={[]} />);
   expect(screen.getByText('There is no difference')).toBeInTheDocument();

@@ -89,7 +89,7 @@ test('nothing is lost where it is refused, or closed by mistake', async () => {
   await user.click(form.getByRole('button', { name: 'Add 1 report' }));
   expect(await form.findByText('“Alpha” is in the catalogue already')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: /close/i }));
-  await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Go on adding' }));
+  await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Keep adding' }));
   expect(form.getByRole('textbox', { name: 'Chinese name of “Alpha”' })).toHaveValue('Alpha');
 });
 

@@ -17,6 +17,6 @@ export const texts = {
   lessonReminderUntil: { zh: '您还没有学完这门课程，请在 {until} 前学完。', en: 'You have not finished this lesson yet. Please finish it by {until}.' },
   lessonReminderOverdue: { zh: '这门课程应在 {until} 前学完，现已逾期，请尽快学完。', en: 'This lesson was to be finished by {until}. Please finish it as soon as you can.' },
   notStarted: { zh: '未开始', en: 'Not started' },
-  underWay: { zh: '学习中', en: 'Under way' },
+  underWay: { zh: '学习中', en: 'In progress' },
   done: { zh: '已学完', en: 'Finished' },
 } as const satisfies Texts;

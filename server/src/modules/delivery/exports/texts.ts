@@ -11,7 +11,7 @@ export const texts = {
   exportListLong: { zh: '共 {count} 条，超过 Excel 工作表的行数上限，请用筛选缩小范围', en: 'There are {count} rows, more than a sheet of Excel takes. Narrow the list down with filters' },
   exportTimeZone: { zh: '时区“{timeZone}”无法识别', en: 'The time zone “{timeZone}” is not known' },
   exportMissing: { zh: '导出任务不存在', en: 'There is no such export task' },
-  exportRunning: { zh: '导出任务正在进行，请等它结束', en: 'This export is under way. Please wait until it ends' },
+  exportRunning: { zh: '导出任务正在进行，请等它结束', en: 'This export is in progress. Please wait until it ends' },
   exportKind: { zh: '这类报表不能导出', en: 'Reports of this kind are not exported' },
   exportNotTable: { zh: '只有分页报表可以导出为 {format}', en: 'Only paginated reports are exported as {format}' },
   exportBadState: { zh: '报表参数无法识别', en: 'The report’s parameters are not understood' },
