@@ -7,12 +7,12 @@ import { atMost, databaseNames, timed, type Row } from './measure.ts';
 
 const { add, publish, remind } = endpoints.managedAnnouncements;
 const PEOPLE = 10_000;
-/** Nobody else waits longer for the server than that (ms); PGlite is in its thread, and its statements take as long as they take. */
+/** Nobody else waits longer for the server than that (ms), but for the database: PGlite is in its thread, and one transaction follows another. */
 const HELD = 50;
 /** As long as a page of text. */
 const CONTENT = `<p>${'今晚十点至十二点系统维护。'.repeat(60)}</p>`;
 
-/** An announcement for 10,000 people who all want mails: when the bell has it, when the outbox has their mails, and how long others wait meanwhile. */
+/** An announcement for 10,000 people who all want mails: when the bell has it, when the outbox has their mails, and how long the event loop is held at most meanwhile. */
 export const homePublication = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const kind of databaseKinds) rows.push(...(await publishingOn(kind)));
@@ -56,7 +56,7 @@ const publishingOn = async (kind: DatabaseKind): Promise<Row[]> => {
 };
 
 const heldRow = (kind: DatabaseKind, held: number): Row => {
-  const row = atMost('· how long others wait meanwhile', held, HELD, `${Math.round(held)} ms`, `${HELD} ms`);
+  const row = atMost('· how long the event loop is held at most meanwhile', held, HELD, `${Math.round(held)} ms`, `${HELD} ms`);
   return kind === 'postgresql' ? row : { what: row.what, measured: row.measured };
 };
 

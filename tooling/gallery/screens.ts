@@ -38,7 +38,7 @@ const palette: Screen['act'] = async (page, { palette: name, find }) => {
 /** Only a phone has the button of the list; elsewhere its pages stand as tabs. */
 const openPages: Screen['act'] = async (page, { pages }) => {
   const button = page.getByRole('button', { name: pages });
-  await button.or(page.getByRole('tablist')).first().waitFor();
+  await button.or(page.locator('#tabs')).first().waitFor();
   if (!(await button.isVisible())) return;
   await button.click();
   await page.getByRole('dialog').waitFor();

@@ -1,4 +1,5 @@
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 /** A Monday. */
 const weeksBegin = Date.UTC(2001, 0, 1);
@@ -35,6 +36,7 @@ const everyMonths = (months: number): Step => ({
 
 /** From the closest ticks to those that are furthest apart. */
 const steps: readonly Step[] = [
+  ...[1, 5, 15, 30].map((minutes) => every(minutes * minute)),
   ...[1, 3, 6, 12].map((hours) => every(hours * hour)),
   ...[1, 2].map((days) => every(days * day)),
   ...[7, 14].map((days) => every(days * day, weeksBegin)),
@@ -45,7 +47,7 @@ const steps: readonly Step[] = [
 const most = 100;
 
 /**
- * Where a time axis has its labels: at beginnings of hours, days, weeks, months or years, at equal steps, as close as there is room
+ * Where a time axis has its labels: at beginnings of minutes, hours, days, weeks, months or years, at equal steps, as close as there is room
  * for them. The chart library would leave single ones out, and what remains says little: `Jul Jul 2015 Jul`.
  * @param fits whether there is room for the labels of so many instants
  */

@@ -84,8 +84,11 @@ export class Learners {
       const people = await repository.peopleToRemind(db, id, new Date(Date.now() - DAY), wanted);
       // Each is told the date that is theirs.
       await this.#notices.writeEach(db, 'lesson.reminder', people.map(({ id: userId, dueTime }) => ({ userId, detail: detailOf({ ...row, dueTime }) })));
-      const dueTimes = new Map(people.map((person) => [person.id, person.dueTime]));
-      await this.#mailing.remind(db, id, [...dueTimes.keys()], (userId) => reminderOf({ ...row, dueTime: dueTimes.get(userId) ?? null }, this.#timeZone));
+      // Whoever has the same date gets the same letter.
+      const dates = new Map(people.map(({ dueTime }) => [dueTime?.getTime(), dueTime]));
+      const reminders = new Map([...dates].map(([time, dueTime]) => [time, reminderOf({ ...row, dueTime }, this.#timeZone)]));
+      const mailed = new Map(people.map((person) => [person.id, reminders.get(person.dueTime?.getTime())!]));
+      await this.#mailing.remind(db, id, [...mailed.keys()], (userId) => mailed.get(userId)!);
       if (people.length > 0) await recordChange(db, actorOf(currentUser, address), 'lesson.remind', { id, name: nameOf(row), after: { remindedPeople: people.length } });
       return people.map((person) => person.id);
     });

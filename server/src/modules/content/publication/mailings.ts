@@ -10,7 +10,7 @@ import * as repository from './mailing-repository.ts';
 import type { MailedOf, Recipient } from './mailing-repository.ts';
 import { texts } from './texts.ts';
 
-/** So many people's mails are written at a time: nobody else waits longer than that takes, for the database or, on PGlite, for the server. */
+/** So many people's mails are written at a time: nobody else waits longer than that for the server. On PGlite they wait for the database until its transaction has ended. */
 const SLICE = 200;
 /** Characters of a text in a mail: all of it is read in the portal. */
 const MOST_TEXT = 300;
@@ -49,7 +49,7 @@ type Subject = { readonly kind: AnyKind; readonly id: number };
 /** The mails of one kind: that it was published, as `Telling` begins them, and reminders of it. */
 export type MailingOf = {
   readonly begin: (db: Db, id: number) => Promise<void>;
-  /** Writes the mails to those of some people who want them, in the transaction in which they are reminded; the outbox has to be woken when it has ended. */
+  /** Writes the mails to those of some people who want them, in the transaction in which they are reminded; the outbox has to be woken when it has ended. One object is one letter, however many get it. */
   readonly remind: (db: Db, id: number, userIds: readonly number[], mailedFor: (userId: number) => Mailed) => Promise<void>;
   readonly wake: () => void;
 };

@@ -19,7 +19,7 @@ export type IsShown = (thingId: SQL, userId: number) => SQL;
 const things: Record<ThingField, SQL> = { announcementId: raw`(${notification.detail} ->> 'announcementId')::int`, lessonId: raw`(${notification.detail} ->> 'lessonId')::int` };
 const thingIn = (of: ThingField): SQL => things[of];
 
-/** Tells many people something, each their own. Calls of others come in between: on PGlite one statement would follow the other without a rest. */
+/** Tells many people something, each their own. What needs no database comes in between: on PGlite one statement would follow the other without a rest. */
 export const addEach = async (db: Db, kind: Kind, told: readonly { readonly userId: number; readonly detail: Detail }[]): Promise<void> => {
   for (const some of slicesOf(told)) {
     await db.insert(notification).values(some.map(({ userId, detail }) => ({ userId, kind, detail })));

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { i18n } from '@portal/shared/language';
+import { useColourScheme, type ColourScheme } from '@portal/shared/ui/theme';
+import type { Cover } from './cover.ts';
+import { ReportCover } from './report-cover.tsx';
+
+let choose: ReturnType<typeof useColourScheme>['choose'];
+const Chooser = () => {
+  choose = useColourScheme().choose;
+  return null;
+};
+afterEach(() => act(() => choose('system')));
+
+const cover = (pictures: string): Cover => {
+  const path = (name: string) => (pictures.split(' ').includes(name) ? `/${name}` : '');
+  return { zh: { light: path('zh'), dark: path('zh-dark') }, en: { light: path('en'), dark: path('en-dark') } };
+};
+
+test.each<[ColourScheme, string, string | undefined]>([
+  ['light', 'zh zh-dark en en-dark', '/en'],
+  ['dark', 'zh zh-dark en en-dark', '/en-dark'],
+  ['dark', 'zh zh-dark en', '/en'],
+  ['dark', 'zh zh-dark', '/zh-dark'],
+  ['light', 'zh en-dark', '/zh'],
+  ['light', 'en-dark', undefined],
+  ['light', '', undefined],
+])('in English and the %s, of the covers “%s”', async (scheme, pictures, expected) => {
+  await i18n.changeLanguage('en');
+  const { container } = render(
+    <>
+      <Chooser />
+      <ReportCover id={1} cover={cover(pictures)} />
+    </>,
+  );
+  act(() => choose(scheme));
+  const picture = container.querySelector('img');
+  expect(picture ? new URL(picture.src).pathname : undefined).toBe(expected);
+});
