@@ -1,9 +1,11 @@
 import { Fragment } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { marksIn, partsOf, type Mark, type PinyinMatch } from '@portal/shared/search';
+import { ReportCover } from '@portal/shared/ui/base';
 import type { Found } from './found.ts';
 import { groupIcons } from './icons.tsx';
 import styles from './palette.module.css';
+import { usePictured } from './pictures.ts';
 import type { Target } from './targets.ts';
 import { useTexts } from './texts.ts';
 
@@ -19,14 +21,19 @@ type Props = {
   onChoose: (target: Target) => void;
 };
 
+/** Kinds of what is known by its picture. */
+const pictured: ReadonlySet<string> = new Set(['recent', 'report', 'dashboard']);
+
 /** What can be chosen, group by group. */
 export const Options = ({ id, shown, counts, typed, pinyin, at, onPoint, onChoose }: Props) => {
   const t = useTexts();
   const { language } = useLanguage();
+  const cards = usePictured();
   return shown.map((target, index) => {
     const { key, group, title, within, excerpt } = target;
     const first = shown[index - 1]?.group !== group;
     const Icon = groupIcons[group];
+    const card = pictured.has(group) ? cards.get(key.slice(key.lastIndexOf('-') + 1)) : undefined;
     const count = (counts as Partial<Record<string, string>>)[group];
     const name = nameIn(language, title.zh, title.en);
     const other = language === 'zh' ? title.en : title.zh;
@@ -48,7 +55,7 @@ export const Options = ({ id, shown, counts, typed, pinyin, at, onPoint, onChoos
           onClick={() => onChoose(target)}
         >
           <span className={styles.icon} aria-hidden="true">
-            <Icon />
+            {card ? <ReportCover id={card.id} cover={card.cover} className={styles.cover} /> : <Icon />}
           </span>
           <span className={styles.texts}>
             <span className={styles.name}>

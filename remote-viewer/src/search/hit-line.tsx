@@ -11,6 +11,7 @@ import type { SearchHit, SearchKind } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { partsOf } from '@portal/shared/search';
 import { useShell } from '@portal/shared/shell';
+import { ReportCover, type Cover } from '@portal/shared/ui/base';
 import styles from './search.module.css';
 
 /** What each kind looks like. */
@@ -25,8 +26,8 @@ const icons: Readonly<Record<SearchKind, ComponentType>> = {
   chapter: OrderedListOutlined,
 };
 
-/** One thing that was found: its name, where it stands, and of its text what has the words. */
-export const HitLine = ({ hit }: { hit: SearchHit }): ReactNode => {
+/** One thing that was found: its name, where it stands, and of its text what has the words. @param cover of a report or dashboard */
+export const HitLine = ({ hit, cover }: { hit: SearchHit; cover: Cover | undefined }): ReactNode => {
   const { language } = useLanguage();
   const { open } = useShell();
   const { kind, name, marks, place, excerpt, path } = hit;
@@ -39,7 +40,7 @@ export const HitLine = ({ hit }: { hit: SearchHit }): ReactNode => {
   return (
     <button type="button" className={styles.hit} onClick={() => open(path, tabTitle)}>
       <span className={styles.icon} aria-hidden="true">
-        <Icon />
+        {cover ? <ReportCover id={hit.id} cover={cover} className={styles.cover} /> : <Icon />}
       </span>
       <span className={styles.texts}>
         <span className={styles.line}>

@@ -1,8 +1,8 @@
 import { answer, catchToasts, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type SearchHit } from '@portal/shared/contract/all';
+import { endpoints, type Report, type SearchHit } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
 import { recentSearches } from '@portal/shared/search/recent';
 import type { ShellApi } from '@portal/shared/shell';
@@ -27,6 +27,8 @@ beforeEach(() => {
   localStorage.clear();
   restartPortal();
   jest.clearAllMocks();
+  answer(endpoints.reports.getMyReports, () => []);
+  answer(endpoints.reports.getMyDashboards, () => []);
   answer(find, () => ({ counts: [one('report'), one('page'), one('article')], hits: [hit({ marks: { zh: [], en: [[0, 6]] } }), page, article] }));
 });
 
@@ -40,6 +42,14 @@ test('groups what was found, counts it, says where it stands, and opens it', asy
   await userEvent.click(pages.getByRole('button'));
   expect(open).toHaveBeenLastCalledWith('/Main/PBIViews/1/p2/Online', { zh: '航班', en: 'Flights' });
   expect(within(screen.getByRole('region', { name: /Articles/ })).getByText('flight')).toHaveProperty('tagName', 'MARK');
+});
+
+test('a report is known by its picture, anything else by its icon', async () => {
+  answer(endpoints.reports.getMyReports, () => [{ id: 1, iconUrlThum: '/files/zh', enIconUrlThum: '/files/en', darkIconUrlThum: '', enDarkIconUrlThum: '' }] as unknown as Report[]);
+  await show('flight');
+  const pictures = async (name: RegExp) => within(await screen.findByRole('region', { name })).queryAllByRole('presentation', { hidden: true });
+  await waitFor(async () => expect((await pictures(/^Reports/))[0]).toHaveAttribute('src', expect.stringContaining('/files/en')));
+  expect(await pictures(/Articles/)).toEqual([]);
 });
 
 test('a match in the other language is shown, and its marks', async () => {

@@ -8,7 +8,7 @@ import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { useTabTitle } from '../tab-title.ts';
 import { HitLine } from './hit-line.tsx';
-import { useFound } from './queries.ts';
+import { useCoverOf, useFound } from './queries.ts';
 import styles from './search.module.css';
 import { useTexts } from './texts.ts';
 
@@ -136,6 +136,7 @@ const SearchAgain = ({ keyword, account }: { keyword: string; account: string })
 
 const Group = ({ title, number, hits, children }: { title: string; number: string; hits: readonly SearchHit[]; children: ReactNode }): ReactNode => {
   const heading = useId();
+  const coverOfHit = useCoverOf();
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.group}>
@@ -145,7 +146,7 @@ const Group = ({ title, number, hits, children }: { title: string; number: strin
       <ul className={styles.hits}>
         {hits.map((hit) => (
           <li key={`${hit.id} ${hit.code}`}>
-            <HitLine hit={hit} />
+            <HitLine hit={hit} cover={coverOfHit(hit)} />
           </li>
         ))}
       </ul>
