@@ -35,10 +35,10 @@ const Dashboard = ({ session, state, embedded }: DashboardProps) => {
   return (
     <div className="dashboard" ref={holder}>
       {!isTile && (
-        <header className="dashboard-header">
+        <div className="dashboard-header">
           <h1>{name}</h1>
           {embedded.dataAsOf && <span>{locale.texts.dataAsOf(formatInstant(embedded.dataAsOf, locale))}</span>}
-        </header>
+        </div>
       )}
       {tiles.length === 0 && <div className="state">{locale.texts.dashboardEmpty}</div>}
       <div className="tiles" data-column={isColumn || undefined} data-tile={isTile || undefined} style={{ gridAutoRows: unit }}>
@@ -69,15 +69,17 @@ const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) =>
   const onRetry = useCallback(() => session.retry(tile.id), [session, tile.id]);
   const open = () => session.click(tile);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+    if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     open();
   };
   const isCard = visual.type === 'card';
   const place = isTile ? undefined : isColumn ? { gridRow: `span ${rowsInColumn(tile, visual)}`, gridColumn: isCard ? 'auto' : '1 / -1' } : { gridColumn: `${tile.column + 1} / span ${tile.colSpan}`, gridRow: `${tile.row + 1} / span ${tile.rowSpan}` };
   return (
-    <div className="tile" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} style={place} onClick={open} onKeyDown={onKeyDown} data-tile={tile.id}>
+    <div className="tile" style={place} onClick={open} data-tile={tile.id}>
+      <span className="tile-link" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} onKeyDown={onKeyDown} />
       <Visual
+        level="h2"
         visual={visual}
         model={state.embedded!.models[tile.id]}
         data={state.data[tile.id]}

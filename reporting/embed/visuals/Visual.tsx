@@ -22,6 +22,8 @@ export interface VisualProps {
   slicer?: ReactNode;
   title?: string;
   subtitle?: string;
+  /** Of its heading: on a page there are headings above it. */
+  level?: 'h2' | 'h3';
   /** What an author is told of a visual that is not finished. */
   missing?: string;
   onMark?: (mark: Mark | undefined, add: boolean) => void;
@@ -31,7 +33,7 @@ export interface VisualProps {
 
 /** A visual in its place: its header with the menu, and its body in whichever state the data are. */
 export const Visual = (props: VisualProps) => {
-  const { visual, data, fontSize, menu = [], title, subtitle } = props;
+  const { visual, data, fontSize, menu = [], title, subtitle, level: Heading = 'h3' } = props;
   const { locale } = useEmbedView();
   const heading = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -42,9 +44,9 @@ export const Visual = (props: VisualProps) => {
     <section className={`visual visual-${visual.type}`} aria-labelledby={heading} aria-busy={data?.status === 'loading'} data-visual={visual.name} data-menu={isMenuOpen || undefined}>
       <header className="visual-header">
         <div className="visual-titles">
-          <h3 id={heading} className={name ? 'visual-title' : 'unseen'} title={name}>
+          <Heading id={heading} className={name ? 'visual-title' : 'unseen'} title={name}>
             {name || locale.texts.types[visual.type]}
-          </h3>
+          </Heading>
           {under && (
             <p className="visual-subtitle" title={under}>
               {under}

@@ -4,7 +4,8 @@ test('a dashboard draws its tiles, and a click on one names the report behind it
   await portal.run('embed', await portal.dashboard());
   await portal.event('loaded');
   const tile = portal.frame.getByRole('link', { name: /On-time share/ });
-  await expect(tile.getByText('79.1%')).toBeVisible();
+  // The figure is beside the link and not in it: a screen reader reads both.
+  await expect(portal.frame.locator('[data-tile]').filter({ has: tile }).getByText('79.1%')).toBeVisible();
   await expect(portal.frame.getByRole('link')).toHaveCount(8);
   await tile.click();
   const { reportEmbedUrl, ...clicked } = await portal.event('tileClicked');
