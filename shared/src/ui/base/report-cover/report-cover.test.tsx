@@ -1,16 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { act, render } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import { i18n } from '@portal/shared/language';
 import { useColourScheme, type ColourScheme } from '@portal/shared/ui/theme';
 import type { Cover } from './cover.ts';
 import { ReportCover } from './report-cover.tsx';
 
-let choose: ReturnType<typeof useColourScheme>['choose'];
-const Chooser = () => {
-  choose = useColourScheme().choose;
-  return null;
+const choose = (scheme: ColourScheme | 'system') => {
+  const { result } = renderHook(() => useColourScheme());
+  act(() => result.current.choose(scheme));
 };
-afterEach(() => act(() => choose('system')));
+afterEach(() => choose('system'));
 
 const cover = (pictures: string): Cover => {
   const path = (name: string) => (pictures.split(' ').includes(name) ? `/${name}` : '');
@@ -27,13 +26,8 @@ test.each<[ColourScheme, string, string | undefined]>([
   ['light', '', undefined],
 ])('in English and the %s, of the covers “%s”', async (scheme, pictures, expected) => {
   await i18n.changeLanguage('en');
-  const { container } = render(
-    <>
-      <Chooser />
-      <ReportCover id={1} cover={cover(pictures)} />
-    </>,
-  );
-  act(() => choose(scheme));
+  const { container } = render(<ReportCover id={1} cover={cover(pictures)} />);
+  choose(scheme);
   const picture = container.querySelector('img');
   expect(picture ? new URL(picture.src).pathname : undefined).toBe(expected);
 });
