@@ -30,7 +30,7 @@ export const roleColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', address
       ),
     },
     { key: 'code', title: t('code'), order: 'code', text: ({ code }) => code, render: ({ code }) => <bdi>{code}</bdi> },
-    { key: 'notes', title: t('notes'), text: ({ notes }) => notes, render: ({ notes }) => notes || t('none') },
+    { key: 'notes', title: t('notes'), minor: true, text: ({ notes }) => notes, render: ({ notes }) => notes || t('none') },
     count('members'),
     count('reports'),
     count('dashboards'),
