@@ -77,8 +77,8 @@ export const holdCalls = async (page: Page, address: RegExp): Promise<() => void
 };
 
 /**
- * What axe finds in a part of the page, or in all of it: rules with the elements that break them. Embedded reports have tests of
- * their own; without frames axe needs no page beside this one, which it would open for every look.
+ * What axe finds in a part of the page, or in all of it: rules with the elements that break them. Embedded reports are
+ * looked at by `reporting/test/protocol/axe.spec.ts`; without frames axe needs no page beside this one, which it would open for every look.
  */
 export const axeFindings = async (page: Page, part?: string): Promise<unknown[]> => {
   const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode();

@@ -1,15 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @returns the token of the link to a password that a portal without a mail server has written into its data folder's outbox, when it is there */
+/** How long a mail may take on a busy machine (ms). */
+const PATIENCE = 30_000;
+
+/**
+ * The token of the first link to a password that a portal without a mail server writes into its data folder's outbox: for a test that has one mailed.
+ * Rejects when there is none after a while.
+ */
 export const mailedLink = async (folder: string): Promise<string> => {
   const outbox = join(folder, 'outbox');
-  for (;;) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     const mails = existsSync(outbox) ? readdirSync(outbox).map((name) => textOf(readFileSync(join(outbox, name), 'utf8'))) : [];
     const found = mails.map((text) => /SetPassword\?token=([\w-]+)/.exec(text)?.[1]).find((token) => token !== undefined);
     if (found) return found;
     await new Promise((done) => setTimeout(done, 20));
   }
+  throw new Error(`No link to a password was mailed to ${outbox}.`);
 };
 
 /** What stands in a mail of one part, which is written in one of two ways: whichever is shorter for its letters (RFC 2045). */

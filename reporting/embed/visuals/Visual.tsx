@@ -41,8 +41,8 @@ export const Visual = (props: VisualProps) => {
   const name = title ?? (visual.title ? textIn(visual.title, locale.language) : '');
   const under = subtitle ?? (visual.subtitle ? textIn(visual.subtitle, locale.language) : '');
   return (
-    <section className={`visual visual-${visual.type}`} aria-labelledby={heading} aria-busy={data?.status === 'loading'} data-visual={visual.name} data-menu={isMenuOpen || undefined}>
-      <header className="visual-header">
+    <div role="figure" className={`visual visual-${visual.type}`} aria-labelledby={heading} aria-busy={data?.status === 'loading'} data-visual={visual.name} data-menu={isMenuOpen || undefined}>
+      <div className="visual-header">
         <div className="visual-titles">
           <Heading id={heading} className={name ? 'visual-title' : 'unseen'} title={name}>
             {name || locale.texts.types[visual.type]}
@@ -54,11 +54,11 @@ export const Visual = (props: VisualProps) => {
           )}
         </div>
         {menu.length > 0 && <VisualMenu of={name} entries={menu} onOpen={setMenuOpen} />}
-      </header>
+      </div>
       <div className="visual-body">
         <VisualContent {...props} title={name} />
       </div>
-    </section>
+    </div>
   );
 };
 

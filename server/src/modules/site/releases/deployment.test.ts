@@ -120,7 +120,7 @@ describe('releases', () => {
   test.each([
     ['the contract', { contract: '^2.0.0' }, 'contract', `The module needs contract ^2.0.0; the portal has ${SHELL_CONTRACT}`],
     ['a version of a shared module', { shared: { react: '^18.2.0' } }, 'shared.react', 'The module needs react ^18.2.0; the portal provides 19.3.1'],
-    ['a shared module', { shared: { lodash: '^4.0.0' } }, 'shared.lodash', 'The module needs lodash ^4.0.0; the portal provides –'],
+    ['a shared module', { shared: { lodash: '^4.0.0' } }, 'shared.lodash', 'The module needs lodash ^4.0.0; the portal provides —'],
     [
       'a shared module that has a later major version',
       { shared: { '@portal/shared/api': '^1.4.0' } },
@@ -137,7 +137,7 @@ describe('releases', () => {
       `a shared module that is called ${module}`,
       { shared: { [module]: '^4.0.0' } },
       `shared.${module}`,
-      `The module needs ${module} ^4.0.0; the portal provides –`,
+      `The module needs ${module} ^4.0.0; the portal provides —`,
     ]),
     ['the size', { files: [{ path: 'mf-manifest.json', bytes: 9_000_000, sha256: '0'.repeat(64) }] }, 'files', 'The module’s files are 8790 KB; the limit is 8192 KB'],
     ['the manifest', { files: [] }, 'files', 'mf-manifest.json is missing'],
