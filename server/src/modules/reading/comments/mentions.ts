@@ -26,12 +26,17 @@ export class Mentions {
   }
 
   /**
+   * Nobody mentions themselves: who writes is left out, as the list of people leaves them out. They are not refused, so that what names its author
+   * from earlier times can still be changed.
+   *
+   * @param authorId who writes, or wrote; null when the account is gone
    * @param names kept as given where no account is named; else they are the accounts' own
    * @throws HttpError 400 for somebody who does not exist, or may not open the report
    */
-  async check(reportId: number, toIds: string, names: string): Promise<{ toIds: string; toNames: string }> {
-    const ids = [...new Set(idsIn(toIds))];
-    if (ids.length === 0) return { toIds: '', toNames: names };
+  async check(reportId: number, authorId: number | null, toIds: string, names: string): Promise<{ toIds: string; toNames: string }> {
+    const given = idsIn(toIds);
+    if (given.length === 0) return { toIds: '', toNames: names };
+    const ids = [...new Set(given)].filter((id) => id !== authorId);
     const people = await peopleAmong(this.#db, reportId, ids);
     if (people.length < ids.length) throw new HttpError(400, texts.mentionDenied, { field: 'to_Ids' });
     return { toIds: people.map(({ id }) => id).join(','), toNames: people.map(({ fullName }) => fullName).join(',') };

@@ -58,7 +58,7 @@ export class Comments {
     const names = await catalogue.namesOf(currentUser.id, reportId);
     const known = key && (await repository.idByKey(db, 'comment', currentUser.id, key));
     if (known) return this.#shown(currentUser, known);
-    const mentioned = await mentions.check(reportId, to_Ids, to_Nams);
+    const mentioned = await mentions.check(reportId, currentUser.id, to_Ids, to_Nams);
     await this.#takePictures(currentUser, images);
     const id = await repository.addComment(db, {
       ...rest,
@@ -83,7 +83,7 @@ export class Comments {
     const { db, mentions, notifications } = this.#parts;
     const row = await this.#visible(currentUser, id);
     needOwner(currentUser, row.comment);
-    const mentioned = to_Ids === undefined ? {} : await mentions.check(row.comment.catalogueId, to_Ids, '');
+    const mentioned = to_Ids === undefined ? {} : await mentions.check(row.comment.catalogueId, currentUser.id, to_Ids, '');
     await this.#takePictures(currentUser, images, row.comment.images);
     await repository.changeComment(db, id, { content, images, ...mentioned, editTime: new Date(), state: await this.#stateAfterEdit(currentUser, row.comment.state) });
     await notifications.edited(id, row.comment.toIds);
@@ -96,7 +96,7 @@ export class Comments {
     const { comment: answered } = await this.#visible(currentUser, commentId);
     const known = key && (await repository.idByKey(db, 'reply', currentUser.id, key));
     if (known) return this.#shownReply(currentUser, known);
-    const mentioned = await mentions.check(answered.catalogueId, to_Ids, to_Names);
+    const mentioned = await mentions.check(answered.catalogueId, currentUser.id, to_Ids, to_Names);
     await this.#takePictures(currentUser, images);
     const values = { ...rest, ...mentioned, ...authorOf(currentUser), images, commentId, clientKey: key ?? null, state: await this.#firstState(currentUser) };
     const id = await repository.addReply(db, values);
@@ -122,7 +122,7 @@ export class Comments {
     }
     if (images && !isOwn) throw new HttpError(403, texts.commentNotOwn);
     if (images) await this.#takePictures(currentUser, images, row.reply.images);
-    const mentioned = to_Ids === undefined ? {} : await mentions.check(answered.catalogueId, to_Ids, '');
+    const mentioned = to_Ids === undefined ? {} : await mentions.check(answered.catalogueId, row.reply.userId, to_Ids, '');
     const isEdit = content !== undefined || images !== undefined;
     const values = {
       ...mentioned,
