@@ -30,6 +30,8 @@ export const commentWith = (values: Partial<Comment> = {}): Comment => ({
   page: 'null',
   modularId: '',
   modularName: '',
+  visual: '',
+  visualTitle: '',
   hasPlace: 0,
   to_Nams: '',
   to_Path: '',

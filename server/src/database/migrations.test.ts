@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     expect(await rowsOf('select allow_download from user_report union all select allow_download from group_report')).toEqual([{ allow_download: null }, { allow_download: true }]);
     // Who has grants of their own keeps what they see.
     expect(await rowsOf('select account, is_custom from user_account order by 1')).toEqual([{ account: 'anna', is_custom: true }, { account: 'ben', is_custom: false }]);
-    expect(await rowsOf('select content, user_name, report_en_name from comment')).toEqual([{ content: 'Late again', user_name: 'Anna', report_en_name: 'Sales' }]);
+    expect(await rowsOf('select content, user_name, report_en_name, visual, visual_title from comment')).toEqual([{ content: 'Late again', user_name: 'Anna', report_en_name: 'Sales', visual: '', visual_title: '' }]);
     expect(await rowsOf('select shown from comment_total')).toEqual([{ shown: 1 }]);
     expect(await rowsOf(`select content from comment where text_grams(content) @> text_grams_wanted('again')`)).toEqual([{ content: 'Late again' }]);
     expect(await rowsOf('select interface_class from resource_group_interface_class order by 1')).toEqual(expect.arrayContaining([{ interface_class: 'commentManagement' }, { interface_class: 'reportManagement' }]));

@@ -48,20 +48,26 @@ export const comments = {
     summary: 'Writes a comment on a report the reader may open',
     access,
     quiet: true,
-    body: z.object({
-      reportId: id,
-      modularId: z._default(z.string().check(z.maxLength(100)), ''),
-      modularName: z._default(z.string().check(z.maxLength(200)), ''),
-      /** Filters of the moment, as the reporting service gave them. */
-      bookmark: z._default(z.string().check(z.maxLength(100_000)), ''),
-      content: commentContent,
-      images: z._default(commentImages, []),
-      to_Ids: z._default(accountIds, ''),
-      to_Nams: z._default(z.string().check(z.maxLength(2000)), ''),
-      to_Path: z._default(z.string().check(z.maxLength(2000)), ''),
-      isShow: z._default(isShow, 1),
-      key,
-    }),
+    body: z
+      .object({
+        reportId: id,
+        modularId: z._default(z.string().check(z.maxLength(100)), ''),
+        modularName: z._default(z.string().check(z.maxLength(200)), ''),
+        /** The visual of that page that it is about: its name in the reporting service, and its title as the writer saw it. */
+        visual: z._default(z.string().check(z.maxLength(100)), ''),
+        visualTitle: z._default(z.string().check(z.maxLength(200)), ''),
+        /** Filters of the moment, as the reporting service gave them. */
+        bookmark: z._default(z.string().check(z.maxLength(100_000)), ''),
+        content: commentContent,
+        images: z._default(commentImages, []),
+        to_Ids: z._default(accountIds, ''),
+        to_Nams: z._default(z.string().check(z.maxLength(2000)), ''),
+        to_Path: z._default(z.string().check(z.maxLength(2000)), ''),
+        isShow: z._default(isShow, 1),
+        key,
+      })
+      // Without its page nobody would find it.
+      .check(z.refine(({ modularId, visual }) => visual === '' || modularId !== '', { path: ['modularId'] })),
     changes: ['comments'],
     value: comment,
   }),

@@ -55,6 +55,9 @@ export const comment = pgTable(
     /** The page on which it was written: code and name. */
     modularId: text('modular_id').notNull().default(''),
     modularName: text('modular_name').notNull().default(''),
+    /** The visual of that page that it is about, and the title that it had then; empty for one about the page. */
+    visual: text('visual').notNull().default(''),
+    visualTitle: text('visual_title').notNull().default(''),
     /** Filters of that moment, as the reporting service gave them; nobody else reads them. */
     bookmark: text('bookmark').notNull().default(''),
     /** SPEC 3, to_Path: kept as it was given. */

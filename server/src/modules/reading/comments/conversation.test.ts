@@ -99,6 +99,20 @@ describe('a conversation', () => {
     expect(await status(create, { token: anna.token, body: { reportId, content: 'x', to_Ids: '1;2' } })).toBe(400);
   });
 
+  test('leaves out who mentions themselves, also where the account is not the only one', async () => {
+    const [{ id: annaId } = { id: 0 }] = await portal.value(people, { token: ben.token, query: { reportId, keyword: 'anna' } });
+    const alone = await write(anna, '@Reader anna', { to_Ids: String(annaId), to_Nams: 'Reader anna' });
+    expect(alone).toMatchObject({ to_Ids: '', to_Nams: '' });
+    const both = { to_Ids: `${annaId},${ben.id}` };
+    expect(await write(anna, '@Reader anna @Reader ben', both)).toMatchObject({ to_Ids: String(ben.id), to_Nams: 'Reader ben' });
+    expect(await portal.value(modify, { token: anna.token, body: { id: alone.id, content: '@Reader ben', ...both } })).toMatchObject({ to_Ids: String(ben.id) });
+    const answered = await answer(anna, alone.id, 'Me', both);
+    expect(answered).toMatchObject({ to_Ids: String(ben.id), to_Names: 'Reader ben' });
+    expect(await portal.value(updateReply, { token: anna.token, body: { id: answered.id, content: 'Me', to_Ids: String(annaId) } })).toMatchObject({ to_Ids: '' });
+    // Of somebody else's reply it is the author's name, not that of who changes it.
+    expect(await portal.value(updateReply, { token: admin, body: { id: answered.id, content: 'Me', to_Ids: String(annaId) } })).toMatchObject({ to_Ids: '' });
+  });
+
   test('gives its pictures to its readers and the uploader only', async () => {
     const [posted, answered] = [await picture(anna), await picture(ben)];
     const { id } = await write(anna, 'Look', { images: [posted] });
@@ -131,6 +145,25 @@ describe('a conversation', () => {
     const { id, hasPlace } = await write(anna, 'Here', { modularId: 'ReportSection2', modularName: 'Delays', bookmark: 'H4sIAA' });
     expect(hasPlace).toBe(1);
     expect(await portal.value(info, { token: ben.token, body: { commentId: id } })).toMatchObject({ bookmark: 'H4sIAA', modularId: 'ReportSection2', page: 'ReportSection2', type: 'Online' });
+  });
+
+  test('keeps the visual that it is about beside its page, and takes none without a page', async () => {
+    const about = { modularId: 'ReportSection2', modularName: 'Delays', visual: 'v1', visualTitle: '<b>Late</b> flights' };
+    const { id } = await write(anna, 'This one', about);
+    expect(await portal.value(info, { token: ben.token, body: { commentId: id } })).toMatchObject(about);
+    expect((await portal.value(list, { token: ben.token, body: { reportId } })).items[0]).toMatchObject(about);
+    // What is changed or answered stays about it.
+    await portal.value(modify, { token: anna.token, body: { id, content: 'This one here' } });
+    expect((await portal.value(mine, { token: anna.token, body: {} })).items[0]).toMatchObject({ content: 'This one here', ...about });
+    expect(await write(anna, 'The page')).toMatchObject({ visual: '', visualTitle: '' });
+    for (const [body, field] of [
+      [{ visual: 'v1' }, 'modularId'],
+      [{ ...about, visual: 'v'.repeat(101) }, 'visual'],
+      [{ ...about, visualTitle: 't'.repeat(201) }, 'visualTitle'],
+    ] as const) {
+      const refused = await portal.call(create, { token: anna.token, language: 'en', body: { reportId, content: 'x', ...body } });
+      expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([400, field]);
+    }
   });
 
   test('stays readable when its author’s account is gone', async () => {

@@ -11,6 +11,8 @@ export const shownComment = (row: CommentRow, replies: readonly ReplyRow[], user
     ...subjectOf(row),
     modularId: comment.modularId,
     modularName: comment.modularName,
+    visual: comment.visual,
+    visualTitle: comment.visualTitle,
     hasPlace: flagOf(comment.hasPlace),
     to_Nams: comment.toNames,
     to_Path: comment.toPath,
