@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type CSSProperties, type MouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react';
 import type { ReportPage, Visual as VisualDefinition } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
 import { SlicerBody } from '../filters/SlicerBody.tsx';
@@ -11,7 +11,9 @@ import { typeNames } from '../protocol/descriptions.ts';
 import { Visual } from '../visuals/Visual.tsx';
 import { sortEntry } from '../visuals/sort-entry.ts';
 import type { MenuEntry } from '../visuals/VisualMenu.tsx';
+import { copyText } from './copy-text.ts';
 import { saveCsv } from './save-csv.ts';
+import { saveFile } from './save-file.ts';
 import { useTexts } from './embed-context.ts';
 import { arrangedBy, isHidden } from './custom-layout.ts';
 import { canvasLayout, isPhoneLayout, phoneLayout, singleLayout, type Placed } from './page-layout.ts';
@@ -39,6 +41,8 @@ export const PageCanvas = ({ session, state, page, focused }: CanvasProps) => {
     const shown = { ...arranged, visuals: arranged.visuals.filter((visual) => !isHidden(page, visual, state.settings)) };
     return isPhoneLayout(page, frame, option, isBesideFilters) ? phoneLayout(shown, frame, zoom) : canvasLayout(shown, frame, zoom, option);
   }, [frame, single, page, zoom, option, isBesideFilters, state.settings]);
+  useEndOfSpotlight(session, state.spotlight);
+  const spotlit = page.visuals.find(({ name }) => name === state.spotlight);
   const clearOnGround = (event: MouseEvent) => {
     if (state.selection && event.target instanceof Element && !event.target.closest('.visual')) session.clearSelection();
   };
@@ -51,9 +55,26 @@ export const PageCanvas = ({ session, state, page, focused }: CanvasProps) => {
           ))}
         </div>
       )}
+      <p className="unseen" role="status">
+        {spotlit && session.locale.texts.spotlit(nameOf(session, spotlit))}
+      </p>
     </div>
   );
 };
+
+/** It has been seen when the reader goes on. */
+const useEndOfSpotlight = (session: ReportSession, spotlight: string | undefined) => {
+  useEffect(() => {
+    if (spotlight === undefined) return;
+    const end = () => session.store.set({ spotlight: undefined });
+    const steps = ['pointerdown', 'keydown'] as const;
+    for (const step of steps) document.addEventListener(step, end);
+    return () => steps.forEach((step) => document.removeEventListener(step, end));
+  }, [session, spotlight]);
+};
+
+/** What a visual is called where something is said of it. */
+const nameOf = ({ locale: { language, texts } }: ReportSession, { title, type }: VisualDefinition): string => (title ? textIn(title, language) : '') || texts.types[type];
 
 interface PlacedVisualProps {
   session: ReportSession;
@@ -73,8 +94,15 @@ const PlacedVisual = ({ session, state, placed, isPhone, fontSize, isFocused }: 
   const onPainted = useCallback((queryKey: string) => session.painted(visual, queryKey), [session, visual]);
   const onRetry = useCallback(() => session.retry(visual), [session, visual]);
   const data = state.data[key];
+  const place = useRef<HTMLDivElement>(null);
+  const isSpotlit = state.spotlight === visual.name;
+  useEffect(() => {
+    if (isSpotlit) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isSpotlit]);
+  const picture = useCallback(() => place.current?.querySelector<HTMLElement>('.visual'), []);
+  const menu = useMenu(session, state, visual, asTable, isFocused, picture);
   return (
-    <div className="place" style={style}>
+    <div className="place" style={style} ref={place} data-spotlit={isSpotlit || undefined}>
       <Visual
         visual={visual}
         data={data}
@@ -82,7 +110,8 @@ const PlacedVisual = ({ session, state, placed, isPhone, fontSize, isFocused }: 
         fontSize={fontSize}
         selection={state.selection}
         asTable={asTable}
-        menu={useMenu(session, state, visual, asTable, isFocused)}
+        menu={menu}
+        onCopy={asTable && mayTakeData(state) ? () => void copyData(session, visual) : undefined}
         slicer={visual.type === 'slicer' && data?.result ? <SlicerBody session={session} state={state} visual={visual} data={data} onPainted={onPainted} /> : undefined}
         onMark={onMark}
         onPainted={onPainted}
@@ -92,7 +121,31 @@ const PlacedVisual = ({ session, state, placed, isPhone, fontSize, isFocused }: 
   );
 };
 
-const useMenu = (session: ReportSession, state: ReportState, visual: VisualDefinition, asTable: boolean, isFocused: boolean): MenuEntry[] => {
+/** Copying data asks for the same right as exporting them. */
+const mayTakeData = ({ embedded, settings }: ReportState): boolean => embedded?.canExportData === true && allows(settings, 'exportData');
+
+/** The data of a visual go to the clipboard; how that went is said. */
+const copyData = async (session: ReportSession, { name }: VisualDefinition): Promise<void> => {
+  const { texts } = session.locale;
+  const tabbed = Promise.all([session.exportData(session.state.page, name), import('./tabbed-text.ts')]).then(([csv, { tabbedText }]) => tabbedText(csv));
+  await copyText(tabbed).then(
+    () => session.tell(texts.copied),
+    () => session.tell(texts.notCopied),
+  );
+};
+
+/** What is on the screen of a visual goes into a file. */
+const savePicture = async (session: ReportSession, visual: VisualDefinition, section: HTMLElement): Promise<void> => {
+  try {
+    const { pictureOf } = await import('./visual-picture.ts');
+    saveFile(await pictureOf(section), nameOf(session, visual), 'png');
+  } catch {
+    session.tell(session.locale.texts.noPicture);
+  }
+};
+
+/** @param picture the visual's element */
+const useMenu = (session: ReportSession, state: ReportState, visual: VisualDefinition, asTable: boolean, isFocused: boolean, picture: () => HTMLElement | null | undefined): MenuEntry[] => {
   const texts = useTexts();
   if (visual.type === 'slicer' || visual.type === 'text') return [];
   const key = visualKey(state.page, visual.name);
@@ -110,10 +163,28 @@ const useMenu = (session: ReportSession, state: ReportState, visual: VisualDefin
     text: texts.exportData,
     run: () =>
       void session.exportData(state.page, visual.name).then(
-        (csv) => saveCsv(csv, visual.title ? textIn(visual.title, session.locale.language) : visual.name),
+        (csv) => saveCsv(csv, nameOf(session, visual)),
         () => undefined, // The portal has been told by exportDataCompleted.
       ),
   };
+  const copy: MenuEntry = { icon: 'copy', text: texts.copyData, run: () => void copyData(session, visual) };
+  const draw: MenuEntry = {
+    icon: 'picture',
+    text: texts.savePicture,
+    run: () => {
+      const section = picture();
+      if (section) void savePicture(session, visual, section);
+    },
+  };
   const own = ownCommands(state.settings, { name: visual.name, type: typeNames[visual.type] }).map(({ name, title }): MenuEntry => ({ text: title, run: () => session.command(visual, name) }));
-  return [...(isTabular ? [] : [turn]), ...(asTable ? [] : sortEntry(session, state, visual, texts)), ...(state.only === undefined ? [focus] : []), ...(state.embedded?.canExportData && allows(state.settings, 'exportData') ? [save] : []), ...own];
+  const mayTake = mayTakeData(state);
+  return [
+    ...(isTabular ? [] : [turn]),
+    ...(asTable ? [] : sortEntry(session, state, visual, texts)),
+    ...(state.only === undefined ? [focus] : []),
+    ...(mayTake ? [copy] : []),
+    ...(allows(state.settings, 'copy') ? [draw] : []),
+    ...(mayTake ? [save] : []),
+    ...own,
+  ];
 };

@@ -64,7 +64,25 @@ export const ReportView = ({ session }: { session: ReportSession }) => {
       </div>
       {shows.tabs && !shows.left && <PageTabs session={session} state={state} />}
       {isWhole && settings.bars?.statusBar?.visible && <StatusBar session={session} state={state} />}
+      <Told session={session} told={state.told} />
     </div>
+  );
+};
+
+/** How long something is said, in milliseconds. */
+const SAID = 4_000;
+
+/** What the reader is told of what they have just done: there before it is said, so that it is heard, too. */
+const Told = ({ session, told }: { session: ReportSession; told: ReportState['told'] }) => {
+  useEffect(() => {
+    if (!told) return;
+    const timer = setTimeout(() => session.store.set({ told: undefined }), SAID);
+    return () => clearTimeout(timer);
+  }, [session, told]);
+  return (
+    <p role="status" className={told ? 'told' : 'unseen'}>
+      {told?.text}
+    </p>
   );
 };
 

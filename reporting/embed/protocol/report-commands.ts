@@ -69,6 +69,11 @@ export const reportCommands = (host: EmbedHost): Routes => {
     'POST /report/pages/:page/visuals/:visual/exportData': ready(async (session, _state, command) => ({
       body: { data: await session.exportData(command.params.page!, command.params.visual!, exportRequest(command)) },
     })),
+    // Not one of the client library's: so the portal leads to what a comment is about.
+    'POST /report/pages/:page/visuals/:visual/spotlight': ready((session, state, command) => {
+      session.spotlight(command.params.page!, visualAt(state, command));
+      return done;
+    }),
     'GET /report/pages/:page/layoutTypes/:layout': ready((_session, state, command) => {
       pageAt(state, command);
       return { body: command.params.layout === 'Master' };
@@ -101,11 +106,12 @@ export const reportCommands = (host: EmbedHost): Routes => {
     // Not one of the client library's: the portal asks so what a reader has chosen, which Power BI tells nobody.
     'GET /report/parameterValues': () => ({ body: host.paginated.chosen }),
     'POST /report/closeAllOverlays': () => {
-      host.report.store.set({ focus: undefined });
+      host.report.store.set({ focus: undefined, spotlight: undefined });
       return done;
     },
     'POST /report/clearSelectedVisuals/:all': () => {
       host.report.clearSelection();
+      host.report.store.set({ spotlight: undefined });
       return done;
     },
   };

@@ -201,7 +201,7 @@ export class ReportSession {
     if (!page) throw notFound(`The report has no page ${name}.`);
     const oldPage = activePage(state);
     if (page === oldPage) return;
-    this.store.set({ page: name, selection: undefined, focus: undefined });
+    this.store.set({ page: name, selection: undefined, focus: undefined, spotlight: undefined });
     this.editor.select();
     this.sync(true);
     this.#tellPageChanged(page, oldPage);
@@ -227,6 +227,17 @@ export class ReportSession {
   /** A reader has chosen a command of the portal's own in a visual's menu. */
   command(visual: Visual, name: string): void {
     this.#events.raise('commandTriggered', { command: name, ...describeClick(this.state, this.config.id, visual, undefined, this.locale.language) });
+  }
+
+  /** Turns to the page of a visual, and points at it until the reader does something. */
+  spotlight(page: string, visual: Visual): void {
+    this.openPage(page);
+    this.store.set({ focus: undefined, spotlight: visual.name });
+  }
+
+  /** Says something to the reader for a moment. */
+  tell(text: string): void {
+    this.store.set({ told: { text } });
   }
 
   refresh(): void {

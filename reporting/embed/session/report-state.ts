@@ -45,6 +45,10 @@ export interface ReportState {
   data: Record<string, VisualData>;
   /** The visual in focus mode. */
   focus?: string;
+  /** The visual of the active page that the portal points at, until the reader does something. */
+  spotlight?: string;
+  /** What the reader is told of what they have just done; another one each time. */
+  told?: { text: string };
   /** Visuals that a reader shows as a table, by {@link visualKey}. */
   asTable: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Visual as VisualDefinition } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
+import { Icon } from '../look/icons.tsx';
 import { useEmbedView, useTexts } from '../page/embed-context.ts';
 import type { Mark, Selection } from '../../drawing/rows/selection.ts';
 import { hasData, type VisualData } from '../session/report-state.ts';
@@ -18,6 +19,8 @@ export interface VisualProps {
   selection?: Selection;
   asTable?: boolean;
   menu?: MenuEntry[];
+  /** Copies the data of what is shown as a table; without it readers may not. */
+  onCopy?: () => void;
   /** What a slicer lets through now, and how it changes that. */
   slicer?: ReactNode;
   title?: string;
@@ -33,7 +36,7 @@ export interface VisualProps {
 
 /** A visual in its place: its header with the menu, and its body in whichever state the data are. */
 export const Visual = (props: VisualProps) => {
-  const { visual, data, fontSize, menu = [], title, subtitle, level: Heading = 'h3' } = props;
+  const { visual, data, fontSize, menu = [], onCopy, title, subtitle, level: Heading = 'h3' } = props;
   const { locale } = useEmbedView();
   const heading = useId();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -53,6 +56,11 @@ export const Visual = (props: VisualProps) => {
             </p>
           )}
         </div>
+        {onCopy && (
+          <button type="button" className="icon-button visual-copy" aria-label={locale.texts.copyData} title={locale.texts.copyData} onClick={onCopy}>
+            <Icon name="copy" />
+          </button>
+        )}
         {menu.length > 0 && <VisualMenu of={name} entries={menu} onOpen={setMenuOpen} />}
       </div>
       <div className="visual-body">
