@@ -7,13 +7,13 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.5.0',
+  './contract': '2.6.0',
   './contract/access': '2.2.0',
-  './contract/content': '1.5.0',
+  './contract/content': '1.6.0',
   './contract/content/management': '1.2.0',
   './contract/delivery': '1.4.0',
   './contract/publishing': '1.5.0',
-  './contract/reading': '3.1.0',
+  './contract/reading': '3.2.0',
   './contract/site': '1.4.0',
   './contract/usage': '2.2.0',
   './api': '1.6.0',

@@ -1,3 +1,4 @@
+import AreaChartOutlined from '@ant-design/icons/es/icons/AreaChartOutlined';
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined';
@@ -102,8 +103,8 @@ const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void
   );
 };
 
-/** The page that the comment was written at. It brings the report back there, and to the filters of that moment. */
-const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace } }: { comment: Comment }): ReactNode => {
+/** The page that the comment was written at, or the visual of it. It brings the report back there, and to the filters of that moment. */
+const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace, visual, visualTitle } }: { comment: Comment }): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
   const { showPlace } = useConversation();
@@ -113,7 +114,7 @@ const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace } }: { comm
     setBusy(true);
     try {
       const { bookmark } = await fetchComment(id);
-      await showPlace({ page: modularId, state: bookmark });
+      await showPlace({ page: modularId, state: bookmark, ...(visual && { visual }) });
     } catch (error) {
       void message.error((error as Error).message);
     } finally {
@@ -121,18 +122,20 @@ const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace } }: { comm
     }
   };
   const label = hasPlace === 1 ? t('place.filtered') : t('place.page');
+  const about = visual ? visualTitle || t('place.untitled') : '';
+  const named = [about, modularName].filter(Boolean).join(' · ');
   return (
     <Tooltip title={label}>
       <Button
         size="small"
         shape="round"
         className={styles.chip}
-        icon={<FileTextOutlined />}
+        icon={visual ? <AreaChartOutlined /> : <FileTextOutlined />}
         loading={busy}
-        aria-label={modularName ? t('place.named', { page: modularName, label }) : label}
+        aria-label={named ? t('place.named', { page: named, label }) : label}
         onClick={() => void show()}
       >
-        <bdi className={styles.pageName}>{modularName || t('place.title')}</bdi>
+        <bdi className={styles.pageName}>{named || t('place.title')}</bdi>
         {hasPlace === 1 && <FilterOutlined />}
       </Button>
     </Tooltip>

@@ -13,6 +13,7 @@ import { PictureTray } from './picture-tray.tsx';
 import { Problems } from './problems.tsx';
 import { problemOf, type SendProblem } from './send-rule.ts';
 import { useTexts } from './texts.ts';
+import { VisualChip } from './visual-chip.tsx';
 
 type ComposerProps = {
   reportId: number;
@@ -50,6 +51,15 @@ export const Composer = ({ reportId, draft, onDraft, onSend, box, label, placeho
   };
   return (
     <form className={onCancel ? styles.inner : styles.composer} aria-label={label} onSubmit={send} {...drop.handlers}>
+      {draft.visual && (
+        <VisualChip
+          visual={draft.visual}
+          onRemove={() => {
+            onDraft(({ visual: _, ...rest }) => rest);
+            box.current?.focus();
+          }}
+        />
+      )}
       <MentionBox
         box={box}
         reportId={reportId}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/reading';
-import type { SlotProps } from '@portal/shared/shell';
+import type { ReportVisual, SlotProps } from '@portal/shared/shell';
 import { Drawer } from '@portal/shared/ui/shell';
 import { useMedia } from '@portal/shared/ui/theme';
 import { CommentList } from '../comment/comment-list.tsx';
@@ -24,7 +24,7 @@ const HEIGHT = '85%';
  * The comments of a report, beside it (SPEC 2.5): a sheet on phones. It covers no more than it needs and locks nothing: who comments wants
  * to see, filter and turn the pages of what is commented on.
  */
-export default function CommentDrawer({ reportId, reportName, open, onClose, commentId, capturePlace, showPlace }: SlotProps['viewer.drawer']): ReactNode {
+export default function CommentDrawer({ reportId, reportName, open, onClose, commentId, capturePlace, showPlace, visual, onVisualTaken }: SlotProps['viewer.drawer']): ReactNode {
   const t = useTexts();
   const client = useQueryClient();
   const isLive = useLive((event) => {
@@ -41,6 +41,12 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
   const newest = comments.data?.comments[0];
 
   const changeDraft: ChangeDraft = (next) => change((current) => ({ ...current, draft: next(current.draft) }));
+  useAbout(visual, (about) => {
+    changeDraft((draft) => ({ ...draft, visual: about }));
+    onVisualTaken?.();
+    // Where it opens only now, it gets the focus when it is there.
+    if (open) box.current?.focus();
+  });
   const send = () => {
     sending.send();
     scroll.current?.scrollTo?.({ top: 0 });
@@ -89,3 +95,11 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
     </Drawer>
   );
 }
+
+/** Takes over the visual that is to be written about. */
+const useAbout = (visual: ReportVisual | undefined, take: (visual: ReportVisual) => void): void => {
+  const taken = useEffectEvent(take);
+  useEffect(() => {
+    if (visual) taken(visual);
+  }, [visual]);
+};

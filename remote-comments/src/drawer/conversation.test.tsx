@@ -159,6 +159,62 @@ test('a comment takes its anchor along, and the report is brought back to it', a
   await waitFor(() => expect(showPlace).toHaveBeenCalledWith({ page: 'P2', state: 'captured' }));
 });
 
+describe('a comment on a visual', () => {
+  const visual = { page: 'P2', pageName: 'Delays', name: 'v1', title: 'Late <b>flights</b>' };
+  const taken = jest.fn();
+  const write = async (text: string) => userEvent.type(await box('Write a comment'), `${text}{Control>}{Enter}{/Control}`);
+
+  beforeEach(() => {
+    taken.mockReset();
+    answer(create, ({ content, modularId, modularName, visual: name, visualTitle, bookmark }) =>
+      commentWith({ id: 9, reportId, content: String(content), modularId: String(modularId ?? ''), modularName: String(modularName ?? ''), visual: String(name ?? ''), visualTitle: String(visualTitle ?? ''), hasPlace: bookmark ? 1 : 0 }),
+    );
+    answer(info, () => ({ ...commentWith({ id: 9 }), bookmark: 'captured' }));
+  });
+
+  test('takes it along with the filters of the moment, and leads back to it', async () => {
+    const showPlace = jest.fn<(place: { page: string; state: string; visual?: string }) => Promise<void>>().mockResolvedValue(undefined);
+    await openDrawer({ visual, onVisualTaken: taken, capturePlace: () => Promise.resolve({ page: 'P2', pageName: 'Delays', state: 'captured' }), showPlace });
+    expect(await box('Write a comment')).toHaveFocus();
+    expect(taken).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Late <b>flights</b>')).toBeInTheDocument();
+    await write('Why?');
+    await waitFor(() => expect(requests(create)).toMatchObject([{ content: 'Why?', modularId: 'P2', modularName: 'Delays', visual: 'v1', visualTitle: 'Late <b>flights</b>', bookmark: 'captured' }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Late <b>flights</b> · Delays: Show in the report, with its filters' }));
+    await waitFor(() => expect(showPlace).toHaveBeenCalledWith({ page: 'P2', state: 'captured', visual: 'v1' }));
+    // The next one is about the page again.
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  test('belongs to its own page, without filters, when another one is in front by then', async () => {
+    await openDrawer({ visual, onVisualTaken: taken, capturePlace: () => Promise.resolve({ page: 'P3', pageName: 'Airports', state: 'of P3' }) });
+    await write('Why?');
+    await waitFor(() => expect(requests(create)).toMatchObject([{ modularId: 'P2', modularName: 'Delays', visual: 'v1' }]));
+    expect(requests(create)[0]).not.toHaveProperty('bookmark');
+  });
+
+  test('is one on the page once the visual was taken away; what was written stays', async () => {
+    await openDrawer({ visual, onVisualTaken: taken, capturePlace: () => Promise.resolve({ page: 'P2', pageName: 'Delays', state: 'captured' }) });
+    await userEvent.type(await box('Write a comment'), 'Why');
+    await press('Remove “Late <b>flights</b>”');
+    expect(await box('Write a comment')).toHaveFocus();
+    await write('?');
+    await waitFor(() => expect(requests(create)).toMatchObject([{ content: 'Why?', modularId: 'P2', bookmark: 'captured' }]));
+    expect(requests(create)[0]).not.toHaveProperty('visual');
+  });
+
+  test('comes back into the box with its visual when it was not accepted', async () => {
+    answer(create, () => {
+      throw new HttpError(400, 'Full');
+    });
+    await openDrawer({ visual: { ...visual, title: '' }, onVisualTaken: taken });
+    await write('Why?');
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    expect(await screen.findByRole('button', { name: 'Remove “A visual without a title”' })).toBeInTheDocument();
+    expect(await box('Write a comment')).toHaveValue('Why?');
+  });
+});
+
 test('a comment that was come for is shown also when it is older than the list', async () => {
   answer(info, ({ commentId }) => ({ ...commentWith({ id: Number(commentId), content: 'Long ago' }), bookmark: '' }));
   await openDrawer({ commentId: 77 });

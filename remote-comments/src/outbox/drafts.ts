@@ -1,13 +1,13 @@
 import { atom, useAtom, useStore, type WritableAtom } from 'jotai';
 import { useUser } from '@portal/shared/auth';
-import type { ReportPlace } from '@portal/shared/shell';
+import type { ReportPlace, ReportVisual } from '@portal/shared/shell';
 import { localStore } from '@portal/shared/storage';
 
 /** Somebody who is addressed: the account, and the name that stands in the text. */
 export type Mention = { readonly id: number; readonly name: string };
 
 /** A comment or reply as it is being written. `images` are the paths of pictures that the server has already. */
-export type Draft = { readonly text: string; readonly images: readonly string[]; readonly mentions: readonly Mention[] };
+export type Draft = { readonly text: string; readonly images: readonly string[]; readonly mentions: readonly Mention[]; /** What of a page it is about. */ readonly visual?: ReportVisual };
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
 /** What was sent and has no answer yet, or was not accepted. */
@@ -31,7 +31,7 @@ export type ChangeDrafts = (change: (drafts: Drafts) => Drafts) => void;
 export const EMPTY_DRAFT: Draft = { text: '', images: [], mentions: [] };
 const NO_DRAFTS: Drafts = { draft: EMPTY_DRAFT, replies: {}, outbox: [] };
 
-export const isEmptyDraft = ({ text, images }: Draft): boolean => text === '' && images.length === 0;
+export const isEmptyDraft = ({ text, images, visual }: Draft): boolean => text === '' && images.length === 0 && visual === undefined;
 
 /** The current user's drafts for a report. They outlive the drawer, a reload and the session, until they are sent. */
 export const useDrafts = (reportId: number): [Drafts, ChangeDrafts] => {
@@ -79,5 +79,8 @@ const keepDrafts = (key: string, drafts: Drafts): void => (isEmpty(drafts) ? loc
 const isEmpty = ({ draft, replies, outbox }: Drafts): boolean =>
   isEmptyDraft(draft) && Object.values(replies).every(isEmptyDraft) && outbox.length === 0;
 
-const isDraft = ({ text, images, mentions }: Draft): boolean =>
-  typeof text === 'string' && images.every((image) => typeof image === 'string') && mentions.every(({ name }) => typeof name === 'string');
+const isDraft = ({ text, images, mentions, visual }: Draft): boolean =>
+  typeof text === 'string' &&
+  images.every((image) => typeof image === 'string') &&
+  mentions.every(({ name }) => typeof name === 'string') &&
+  (visual === undefined || [visual.page, visual.pageName, visual.name, visual.title].every((part) => typeof part === 'string'));

@@ -31,6 +31,7 @@ export const OutboxItem = ({ outgoing, onEdit }: { outgoing: Outgoing; onEdit?: 
         <div className={outgoing.state === 'failed' ? undefined : styles.pale}>
           <CommentText text={outgoing.text} images={outgoing.images} names={outgoing.mentions.map((one) => one.name).join(',')} />
         </div>
+        {outgoing.visual && <bdi className={styles.about}>{[outgoing.visual.title, outgoing.visual.pageName].filter(Boolean).join(' · ')}</bdi>}
         {outgoing.state === 'failed' && (
           <div className={styles.failure}>
             <p role="alert" className={styles.reason}>

@@ -63,17 +63,20 @@ export const withReply = (drafts: Drafts, commentId: number, draft: Draft): Draf
   return { ...drafts, replies: draft === EMPTY_DRAFT ? others : { ...others, [commentId]: draft } };
 };
 
-const sendComment = (reportId: number, { text, images, mentions, key, anchor }: Outgoing) =>
-  call(endpoints.comments.create, {
-    body: {
-      reportId,
-      content: text.trim(),
-      images: [...images],
-      to_Ids: idsOf(text, mentions),
-      key,
-      ...(anchor && { modularId: anchor.page, modularName: anchor.pageName, bookmark: anchor.state }),
-    },
-  });
+/** The length that the server takes, in characters. */
+const MOST_TITLE = 200;
+
+/** Where in the report it was written. What is about a visual belongs to that one's page, and to the filters of the moment only where that page is still in front. */
+const placeOf = ({ anchor, visual }: Outgoing) => {
+  if (!visual) return anchor && { modularId: anchor.page, modularName: anchor.pageName, bookmark: anchor.state };
+  const { page, pageName, name, title } = visual;
+  return { modularId: page, modularName: pageName, visual: name, visualTitle: title.slice(0, MOST_TITLE), ...(anchor?.page === page && { bookmark: anchor.state }) };
+};
+
+const sendComment = (reportId: number, outgoing: Outgoing) => {
+  const { text, images, mentions, key } = outgoing;
+  return call(endpoints.comments.create, { body: { reportId, content: text.trim(), images: [...images], to_Ids: idsOf(text, mentions), key, ...placeOf(outgoing) } });
+};
 
 const sendReply = (commentId: number, { text, images, mentions, key }: Outgoing) =>
   call(endpoints.comments.reply, { body: { commentId, content: text.trim(), images: [...images], to_Ids: idsOf(text, mentions), key } });
@@ -124,4 +127,5 @@ const joined = (outgoing: Outgoing, draft: Draft): Draft => ({
   text: [outgoing.text, draft.text].filter((text) => text !== '').join('\n'),
   images: [...outgoing.images, ...draft.images],
   mentions: [...outgoing.mentions, ...draft.mentions],
+  ...((draft.visual ?? outgoing.visual) && { visual: draft.visual ?? outgoing.visual }),
 });

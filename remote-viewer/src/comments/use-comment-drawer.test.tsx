@@ -32,3 +32,17 @@ test('an address that names a comment opens them at it, also later and again', (
   act(() => hook.current.comments.close());
   expect(forget).toHaveBeenCalledTimes(1);
 });
+
+test('a visual to write about opens them, and another one opens them again', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={['/Main/PBIViews/7/null/Online']}>{children}</MemoryRouter>;
+  const { result, rerender } = renderHook(({ subject }: { subject: object | null }) => useCommentDrawer(() => undefined, subject), { wrapper, initialProps: { subject: null as object | null } });
+  expect(result.current.drawer).toBe('unopened');
+  rerender({ subject: { name: 'v1' } });
+  expect(result.current.drawer).toBe('open');
+  // It is taken over, and the drawer closed.
+  rerender({ subject: null });
+  act(() => result.current.close());
+  expect(result.current.drawer).toBe('closed');
+  rerender({ subject: { name: 'v1' } });
+  expect(result.current.drawer).toBe('open');
+});

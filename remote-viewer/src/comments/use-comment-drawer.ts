@@ -10,11 +10,12 @@ const commentIn = (search: string): number | undefined => {
 };
 
 /**
- * Whether the comments stand beside the report: when the reader opens them, and when the address names a comment.
+ * Whether the comments stand beside the report: when the reader opens them, also by the menu of a visual, and when the address names a comment.
  *
  * @param forget takes the comment out of the address again
+ * @param subject what the reader wants to write about: another one each time
  */
-export const useCommentDrawer = (forget: () => void) => {
+export const useCommentDrawer = (forget: () => void, subject: object | null = null) => {
   const asked = commentIn(useLocation().search);
   const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>(asked === undefined ? 'unopened' : 'open');
   const [sought, setSought] = useState(asked);
@@ -26,6 +27,11 @@ export const useCommentDrawer = (forget: () => void) => {
       setSought(asked);
       setDrawer('open');
     }
+  }
+  const [lastSubject, setLastSubject] = useState(subject);
+  if (subject !== lastSubject) {
+    setLastSubject(subject);
+    if (subject) setDrawer('open');
   }
   return {
     drawer,

@@ -48,5 +48,7 @@ const createFrame = (address: string): HTMLIFrameElement => {
   frame.src = address;
   frame.setAttribute('scrolling', 'no');
   frame.allowFullscreen = true;
+  // Its page is of another origin, and readers copy data from the menus of visuals.
+  frame.allow = 'clipboard-write';
   return frame;
 };

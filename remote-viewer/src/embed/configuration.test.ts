@@ -94,6 +94,13 @@ test('commands of the portal’s own are what the SDK accepts', () => {
   expect(reportConfiguration(models, embedData(), 'p', 'en').settings).not.toHaveProperty('extensions');
 });
 
+test('offers no picture of a visual where a watermark lies over the report', () => {
+  const { reportMsg } = embedData();
+  const commandsOf = (isWatermark: 0 | 1) => reportConfiguration(models, embedData({ reportMsg: { ...reportMsg, isWatermark } }), 'p', 'en').settings?.commands;
+  expect(commandsOf(1)).toContainEqual({ copy: { displayOption: models.CommandDisplayOption.Hidden } });
+  expect(JSON.stringify(commandsOf(0))).not.toContain('copy');
+});
+
 test('dashboardConfiguration is what the SDK accepts', () => {
   const configuration = dashboardConfiguration(models, embedData({ type: 'Dashboards' }), 'en');
   expect(models.validateDashboardLoad(configuration)).toBeUndefined();

@@ -61,7 +61,7 @@ export const reportConfiguration = (
   language: Language,
   { state, commands = [], isNarrow = false }: Embedding = {},
 ): IReportEmbedConfiguration => {
-  const { reportRole, display } = data;
+  const { reportRole, reportMsg, display } = data;
   const { Enabled, Hidden } = models.CommandDisplayOption;
   return {
     ...common(models, data),
@@ -79,7 +79,11 @@ export const reportConfiguration = (
         bookmarks: { visible: false },
       },
       bars: { statusBar: { visible: false } },
-      commands: [{ exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } }],
+      commands: [
+        { exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } },
+        // The watermark lies over the frame: a picture of a visual would be without it.
+        ...(reportMsg.isWatermark === 1 ? [{ copy: { displayOption: Hidden } }] : []),
+      ],
       ...(commands.length > 0 && { extensions: { commands: commands.map(({ name, title }) => ({ name, title, extend: { visualOptionsMenu: { title } } })) } }),
       background: display.background === 'report' ? models.BackgroundType.Default : models.BackgroundType.Transparent,
       ...layoutOf(models, display, isNarrow),

@@ -9,7 +9,7 @@ import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
 import { roomOf, watchRoom, type Room } from './room.ts';
 import { keepSpareFrame, takeSpareFrame } from './spare-frame.ts';
-import { askPage, bootstrap, forgetToken, knownPage, loadSdk, notePage, pageOf, reset, serviceFor } from './sdk.ts';
+import { askPage, bootstrap, forgetToken, knownPage, loadSdk, notePage, pageOf, reset, serviceFor, tellPage } from './sdk.ts';
 
 /** How long a report may take until it says that it is loaded, in milliseconds. */
 export const LOAD_TIMEOUT = 30_000;
@@ -202,6 +202,19 @@ export class EmbeddedReport {
   async visuals(page: string): Promise<PageVisual[]> {
     const visuals = await this.#answer((embed) => (embed as Report).page(page).getVisuals());
     return visuals.map(describeVisual);
+  }
+
+  /**
+   * Points at a visual of the page that is shown, until the reader does something there. The SDK has no call for it, so Power BI cannot.
+   *
+   * @returns whether the service does so
+   */
+  async spotlight(page: string, visual: string): Promise<boolean> {
+    const path = `/report/pages/${encodeURIComponent(page)}/visuals/${encodeURIComponent(visual)}/spotlight`;
+    return this.#answer((embed) => tellPage(embed, path)).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Embeds the editor of a new report. @param title tells what is in the frame @throws EmbedFailure */

@@ -62,7 +62,11 @@ export class FakeEmbed {
 /** Stands for `window.powerbi`. */
 export const fakeService = {
   accessToken: undefined as string | undefined,
-  hpm: { get: jest.fn<(path: string) => Promise<{ body: unknown }>>() } as { defaultTargetOrigin?: string; get: jest.Mock<(path: string) => Promise<{ body: unknown }>> },
+  hpm: { get: jest.fn<(path: string) => Promise<{ body: unknown }>>(), post: jest.fn<(path: string) => Promise<unknown>>().mockResolvedValue({}) } as {
+    defaultTargetOrigin?: string;
+    get: jest.Mock<(path: string) => Promise<{ body: unknown }>>;
+    post: jest.Mock<(path: string) => Promise<unknown>>;
+  },
   wpmp: {} as { receivedMessageValidation?: { expectedMessageOrigin: string } },
   embeds: [] as FakeEmbed[],
   embed: jest.fn((element: HTMLElement, config: Record<string, unknown>) => {

@@ -91,10 +91,19 @@ export const askPage = async (embed: PowerBi.Embed, path: string): Promise<unkno
   return body;
 };
 
+/** Has the embedded page do something that the SDK has no call for. Power BI's own page answers 404. */
+export const tellPage = async (embed: PowerBi.Embed, path: string): Promise<void> => {
+  await internals(embed.service).hpm.post(path, null, { uid: embed.config.uniqueId }, embed.iframe.contentWindow);
+};
+
 /** Parts of the service that its typings leave out, or give without these fields. */
 type ServiceInternals = {
   accessToken: string | undefined;
-  hpm: { defaultTargetOrigin: string; get: (path: string, headers: Record<string, unknown>, page: Window | null) => Promise<{ body: unknown }> };
+  hpm: {
+    defaultTargetOrigin: string;
+    get: (path: string, headers: Record<string, unknown>, page: Window | null) => Promise<{ body: unknown }>;
+    post: (path: string, body: unknown, headers: Record<string, unknown>, page: Window | null) => Promise<unknown>;
+  };
   wpmp: { receivedMessageValidation: { expectedMessageOrigin: string }; suppressWarnings: boolean };
 };
 

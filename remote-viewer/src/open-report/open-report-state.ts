@@ -1,11 +1,13 @@
 import type { EmbedData, EmbedToken, ViewerType } from '@portal/shared/contract/publishing';
+import type { ReportVisual } from '@portal/shared/shell';
 import type { EmbedFailure, FailureKind, Language, PageVisual, TokenBroker, VisualCommand } from '../embed/index.ts';
 import type { OwnReportSource } from '../self-service/own-copy.ts';
 import type { Observed } from './observed.ts';
 import type { OpeningState } from './opening.ts';
 
-/** The portal's own command in the menus of visuals. */
+/** The portal's own commands in the menus of visuals. */
 export const PIN_VISUAL = 'pinVisual';
+export const COMMENT_VISUAL = 'commentVisual';
 
 export type OpenReportState = OpeningState & {
   readonly data: EmbedData | null;
@@ -21,6 +23,8 @@ export type OpenReportState = OpeningState & {
   readonly copying: boolean;
   /** The reader wants to pin this visual of a page. */
   readonly pinning: { readonly page: string; readonly visual: PageVisual } | null;
+  /** The reader wants to write about this visual. */
+  readonly commenting: ReportVisual | null;
 };
 
 export const initialState: OpenReportState = {
@@ -33,11 +37,15 @@ export const initialState: OpenReportState = {
   brought: null,
   copying: false,
   pinning: null,
+  commenting: null,
   tokenFailure: null,
 };
 
 /** What a reader has set in a report: its page, and filters or parameters as the reporting service captured them. */
 export type Captured = { readonly page: string; readonly state: string };
+
+/** What somebody is led to in a report: also to a visual of the page, by its name. */
+export type Sought = Captured & { readonly visual?: string };
 
 /** What the reader is told once, as a message. */
 export type Notice =
@@ -52,6 +60,10 @@ export type Notice =
   | { kind: 'notNow' }
   /** What was kept of it, a view for example, fits it no more: it is shown as it is published. */
   | { kind: 'unfit' }
+  /** What was to be pointed at is no longer on its page. */
+  | { kind: 'visualGone' }
+  /** It is on the page that is shown, and the service cannot point at it. */
+  | { kind: 'visualHere'; title: string }
   | { kind: 'commandFailed'; failure: EmbedFailure };
 
 export type ObservedReport = Observed<OpenReportState, Notice>;
@@ -60,7 +72,7 @@ type Wanted = { readonly id: number; readonly type: ViewerType };
 
 export type ReportSource = {
   readonly getReport: (report: Wanted) => Promise<EmbedData>;
-  /** What the menus of visuals offer besides the report's own commands: to pin them, for who may. */
+  /** What the menus of visuals offer besides the report's own commands: to pin them, and to write about them, for who may. */
   readonly visualCommands: (language: Language) => readonly VisualCommand[];
   readonly getToken: (report: Wanted) => Promise<EmbedToken>;
   /** Tells how an opening went: in milliseconds, or why it failed. Never fails. */

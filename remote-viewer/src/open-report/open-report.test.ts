@@ -10,7 +10,7 @@ import { darkTheme } from '../embed/dark-theme.ts';
 import { EmbedFailure, TokenBroker } from '../embed/index.ts';
 import { embedData, page } from '../embed/sample-data.ts';
 import { OpenReport } from './open-report.ts';
-import { PIN_VISUAL, type Notice, type ReportSource } from './open-report-state.ts';
+import { COMMENT_VISUAL, PIN_VISUAL, type Notice, type ReportSource } from './open-report-state.ts';
 
 // The SDK is not ours, and jsdom loads no frames.
 jest.mock('powerbi-client', () => ({
@@ -497,6 +497,63 @@ test('offers to pin a visual in its menu, and tells which one was chosen', async
   expect(report.state().pinning).toEqual({ page: 'ReportSection2', visual: { name: 'busiest', title: '', type: 'barChart' } });
   report.endPinning();
   expect(report.state().pinning).toBeNull();
+});
+
+test('tells which visual its reader wants to write about, with its page, until that is taken over', async () => {
+  await openAndLoad('ReportSection2');
+  lastEmbed().raise('commandTriggered', { command: COMMENT_VISUAL, page: { name: 'ReportSection2' }, visual: { name: 'busiest', title: ' Busiest airports ', type: 'barChart' } });
+  expect(report.state()).toMatchObject({ pinning: null, commenting: { page: 'ReportSection2', name: 'busiest', title: 'Busiest airports' } });
+  expect(report.state().commenting?.pageName).not.toBe('');
+  report.endCommenting();
+  expect(report.state().commenting).toBeNull();
+});
+
+describe('leading to a visual', () => {
+  const busiest = { name: 'busiest', title: 'Busiest airports', type: 'barChart' };
+  const place = { page: 'ReportSection2', state: 'captured', visual: 'busiest' };
+  const SPOTLIGHT = '/report/pages/ReportSection2/visuals/busiest/spotlight';
+  const pointedAt = () => fakeService.hpm.post.mock.calls.map(([path]) => path);
+
+  test('turns the page, filters it, and points at it', async () => {
+    await openAndLoad('ReportSection1');
+    lastEmbed().getVisuals.mockResolvedValue([busiest]);
+    await report.showPlace(place);
+    expect(lastEmbed().setPage).toHaveBeenCalledWith('ReportSection2');
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['captured']]);
+    expect([pointedAt(), notices]).toEqual([[SPOTLIGHT], []]);
+  });
+
+  test('says so where it is gone, on its page', async () => {
+    await openAndLoad('ReportSection1');
+    await report.showPlace({ ...place, state: '' });
+    expect(report.state().page).toBe('ReportSection2');
+    expect([pointedAt(), notices]).toEqual([[], [{ kind: 'visualGone' }]]);
+  });
+
+  test('names it where the service cannot point', async () => {
+    await openAndLoad('ReportSection2');
+    lastEmbed().getVisuals.mockResolvedValue([busiest]);
+    fakeService.hpm.post.mockRejectedValueOnce({ message: 'Not found' });
+    await report.showPlace({ ...place, state: '' });
+    expect(notices).toEqual([{ kind: 'visualHere', title: 'Busiest airports' }]);
+  });
+
+  test('waits until the report is there', async () => {
+    await open('ReportSection2');
+    await report.showPlace({ ...place, state: '' });
+    expect(pointedAt()).toEqual([]);
+    lastEmbed().getVisuals.mockResolvedValue([busiest]);
+    lastEmbed().raise('loaded');
+    await settle();
+    expect([pointedAt(), notices]).toEqual([[SPOTLIGHT], []]);
+  });
+
+  test('points at nothing on a page that is not permitted', async () => {
+    await openAndLoad('ReportSection1');
+    lastEmbed().getVisuals.mockResolvedValue([busiest]);
+    await report.showPlace({ page: 'Secret', state: '', visual: 'busiest' });
+    expect([pointedAt(), notices]).toEqual([[], [{ kind: 'pageRefused' }]]);
+  });
 });
 
 describe('editing', () => {

@@ -6,7 +6,7 @@ import { OwnCopy } from '../self-service/own-copy.ts';
 import { isPrintable, isQueried } from '../report/kinds.ts';
 import { LeaveGuard } from '../editing/leave-guard.ts';
 import { Observed } from './observed.ts';
-import { initialState, PIN_VISUAL, type Captured, type Notice, type OpenReportState, type ReportSource } from './open-report-state.ts';
+import { COMMENT_VISUAL, initialState, PIN_VISUAL, type Captured, type Notice, type OpenReportState, type ReportSource, type Sought } from './open-report-state.ts';
 import { Opening } from './opening.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
 import { PageTurner } from '../pages/page-turner.ts';
@@ -34,6 +34,8 @@ export class OpenReport {
   #edited = false;
   /** What the report shall show when it opens, instead of what it is published with. */
   #captured: Captured | null = null;
+  /** The visual that is pointed at as soon as its page is shown. */
+  #sought: { readonly page: string; readonly visual: string } | null = null;
   /** The page in the tab's path, as far as it was followed or written. */
   #followed: string = NO_PAGE;
   #expiredAt = Number.NEGATIVE_INFINITY;
@@ -52,7 +54,10 @@ export class OpenReport {
       saved: (name, isCopy) => void this.#onSaved(name, isCopy),
       copyAsked: () => this.#set({ copying: true }),
       roomChanged: () => void this.#fit(),
-      commandChosen: (command, page, visual) => command === PIN_VISUAL && this.#set({ pinning: { page, visual } }),
+      commandChosen: (command, page, visual) => {
+        if (command === PIN_VISUAL) this.#set({ pinning: { page, visual } });
+        if (command === COMMENT_VISUAL) this.#set({ commenting: { page, pageName: this.#pageName(page), name: visual.name, title: visual.title.trim() } });
+      },
     });
     this.#pages = new PageTurner(this.#observed, this.#embedded);
     this.#copy = new OwnCopy(id, this.#embedded, source.ownReports);
@@ -194,19 +199,24 @@ export class OpenReport {
     this.#set({ pinning: null });
   }
 
+  /** The visual that the reader wants to write about is in what is being written. */
+  endCommenting(): void {
+    this.#set({ commenting: null });
+  }
+
   /** Page and filters of this moment, for who comments on them; null while the report is not shown, and for a dashboard. */
   async capturePlace(): Promise<ReportPlace | null> {
-    const { stage, data, page, language } = this.#state;
+    const { stage, data, page } = this.#state;
     if (stage !== 'shown' || !data || page === null) return null;
-    const shown = data.pagesArry.find(({ code }) => code === page);
-    return { page, pageName: shown ? nameIn(language ?? 'zh', shown.displayName, shown.enDisplayName) : '', state: await this.captureState() };
+    return { page, pageName: this.#pageName(page), state: await this.captureState() };
   }
 
   /**
    * Brings back a page and its filters: of a saved view, a link or a comment. On a page that is not permitted nothing is
-   * filtered. While the report is opening, that is what it opens with.
+   * filtered. While the report is opening, that is what it opens with. A visual is pointed at; where it is gone, the page is shown, and that is said.
    */
-  async showPlace(place: Captured): Promise<void> {
+  async showPlace({ visual, ...place }: Sought): Promise<void> {
+    this.#sought = visual ? { page: place.page, visual } : null;
     if (this.#state.stage !== 'shown') {
       this.#captured = place;
       if (place.page !== '') this.#pages.request(place.page);
@@ -214,6 +224,20 @@ export class OpenReport {
     }
     if (place.page !== '') await this.showPage(place.page);
     if (place.state !== '' && (place.page === '' || place.page === this.#state.page)) await this.#command(() => this.#bringBack(place));
+    await this.#pointAtSought();
+  }
+
+  async #pointAtSought(): Promise<void> {
+    const sought = this.#sought;
+    this.#sought = null;
+    // On another page there is nothing to point at: why it is another one has been said.
+    if (!sought || this.type !== 'Online' || this.#state.stage !== 'shown' || sought.page !== this.#state.page) return;
+    await this.#command(async () => {
+      const visuals = await this.#embedded.visuals(sought.page);
+      const found = visuals.find(({ name }) => name === sought.visual);
+      if (!found) this.#notify({ kind: 'visualGone' });
+      else if (!(await this.#embedded.spotlight(sought.page, found.name))) this.#notify({ kind: 'visualHere', title: found.title.trim() });
+    });
   }
 
   async #bringBack(place: Captured): Promise<void> {
@@ -261,7 +285,7 @@ export class OpenReport {
 
   async #open(language: Language): Promise<void> {
     const { id, type } = this;
-    this.#set({ mode: 'view', copying: false, pinning: null });
+    this.#set({ mode: 'view', copying: false, pinning: null, commenting: null });
     this.#embedded.prepare(type, language);
     const began = performance.now();
     const opening = this.#opening.begin(
@@ -275,6 +299,7 @@ export class OpenReport {
     this.#logVisit(data);
     await this.#pages.catchUp();
     await this.#showWaiting();
+    await this.#pointAtSought();
     void this.#fit();
   }
 
@@ -322,7 +347,7 @@ export class OpenReport {
   async #showWaiting(): Promise<void> {
     const waiting = this.#captured;
     this.#captured = null;
-    if (waiting) await this.showPlace(waiting);
+    if (waiting) await this.showPlace({ ...waiting, ...(this.#sought && { visual: this.#sought.visual }) });
   }
 
   /** What the service does by itself while it opens is no step of the reader's. */
@@ -392,6 +417,13 @@ export class OpenReport {
 
   async #printAsPdf(): Promise<void> {
     await this.#source.printAsPdf(this.id, this.#name(), await this.captureState());
+  }
+
+  /** What the portal calls a page, in the language of the frame; empty for one that it does not know. */
+  #pageName(page: string): string {
+    const { data, language } = this.#state;
+    const shown = data?.pagesArry.find(({ code }) => code === page);
+    return shown ? nameIn(language ?? 'zh', shown.displayName, shown.enDisplayName) : '';
   }
 
   /** What the portal calls it, in the language of the frame. */

@@ -9,7 +9,7 @@ import { ownReportCalls } from '../self-service/own-copy.ts';
 import { useTexts } from '../toolbar/texts.ts';
 import { forgetState } from './kept-states.ts';
 import { OpenReport } from './open-report.ts';
-import { PIN_VISUAL, type ReportSource } from './open-report-state.ts';
+import { COMMENT_VISUAL, PIN_VISUAL, type ReportSource } from './open-report-state.ts';
 
 /** The open reports by their tabs' keys: they outlive the page components, which React may drop and make again. */
 const openReports = new Map<string, { readonly report: OpenReport; readonly page: PageTab; readonly end: () => void }>();
@@ -19,7 +19,10 @@ const source: Omit<ReportSource, 'logVisit'> = {
   logOpening: ({ id, page, ...how }) => void call(endpoints.reportHealths.opened, { body: { reportId: id, page: page ?? '', ...how, isMobile: isPhone() ? 1 : 0 } }).catch(() => undefined),
   getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
   getToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }),
-  visualCommands: (language) => (may(reading.personalPages.pin) ? [{ name: PIN_VISUAL, title: useTexts.in(language)('pin') }] : []),
+  visualCommands: (language) => [
+    ...(may(reading.comments.list) && may(reading.comments.create) ? [{ name: COMMENT_VISUAL, title: useTexts.in(language)('commentVisual') }] : []),
+    ...(may(reading.personalPages.pin) ? [{ name: PIN_VISUAL, title: useTexts.in(language)('pin') }] : []),
+  ],
   ownReports: ownReportCalls,
   printAsPdf: printPaginated,
   printScreen: () => window.print(),

@@ -42,7 +42,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const stageId = useId();
   const [isTight, view] = useIsTight();
   const isLaptop = useMedia(LAPTOP);
-  const comments = useCommentDrawer(() => state.page !== null && replacePath(address.atPage(state.page)));
+  const comments = useCommentDrawer(() => state.page !== null && replacePath(address.atPage(state.page)), state.commenting);
 
   useOpening(report, address, language);
   useNotices(report);
@@ -115,6 +115,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
                 onClose: comments.close,
                 commentId: comments.sought,
                 ...(report.type !== 'Dashboards' && { capturePlace: () => report.capturePlace(), showPlace: (place) => report.showPlace(place) }),
+                ...(state.commenting && { visual: state.commenting, onVisualTaken: () => report.endCommenting() }),
               }}
             />
           </div>

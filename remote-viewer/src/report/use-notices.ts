@@ -37,6 +37,10 @@ export const useNotices = (report: OpenReport): void => {
         return void message.info(t('notPrintable'));
       case 'unfit':
         return void message.warning(t('unfit'));
+      case 'visualGone':
+        return void message.info(t('visualGone'));
+      case 'visualHere':
+        return void message.info(notice.title === '' ? t('visualHere') : t('visualNamedHere', { title: notice.title }));
       case 'notNow':
         return void message.info(t('notNow'));
       case 'commandFailed':

@@ -23,6 +23,7 @@ export const zh = {
   docWord: '查看文档',
   docMissing: '请确认您已上传文档链接',
   comments: '评论',
+  commentVisual: '评论此视觉对象',
   commentCount_other: '{{count}} 条评论',
 } as const;
 
@@ -49,6 +50,7 @@ export const en = {
   docWord: 'Document',
   docMissing: 'Please confirm that you have uploaded the doc link',
   comments: 'Comments',
+  commentVisual: 'Comment on this',
   commentCount_one: '{{count}} comment',
   commentCount_other: '{{count}} comments',
 };
