@@ -21,20 +21,28 @@ type ChapterFieldsProps = {
   values: ChapterValues;
   wrong: Readonly<Record<string, string>>;
   onChange: (changed: Partial<ChapterValues>) => void;
+  /** Told whether a file is on its way, or paused: without it the chapter is not what its author wants to save. */
+  onSending: (isSending: boolean) => void;
 };
 /** As the fields have it: people say minutes. */
 type Shown = Pick<ChapterValues, 'isRequired' | 'link' | 'upload'> & { minutes: number | undefined };
 
 /** All of a chapter but its names, text and questions: its file or link, how long it takes, and whether it counts. */
-export const ChapterFields = ({ kind, row, draftKey, values, wrong, onChange }: ChapterFieldsProps): ReactNode => {
+export const ChapterFields = ({ kind, row, draftKey, values, wrong, onChange, onSending }: ChapterFieldsProps): ReactNode => {
   const t = useTexts();
   const isFile = kind === 'video' || kind === 'document';
   const upload = async (of: FileKind, file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<string> => {
-    const [sent, seconds] = await Promise.all([sendChapterFile(of, file, onProgress, signal), of === 'video' ? videoSeconds(file) : undefined]);
-    signal.throwIfAborted();
-    // A length goes with its file: nobody could watch nine tenths of a video that is shorter than it is said to be.
-    if (seconds !== undefined) onChange({ upload: sent, seconds });
-    return sent;
+    onSending(true);
+    try {
+      const [sent, seconds] = await Promise.all([sendChapterFile(of, file, onProgress, signal), of === 'video' ? videoSeconds(file) : undefined]);
+      signal.throwIfAborted();
+      // A length goes with its file: nobody could watch nine tenths of a video that is shorter than it is said to be.
+      if (seconds !== undefined) onChange({ upload: sent, seconds });
+      return sent;
+    } finally {
+      // Aborted it is paused, or another one has its place: there is still a file to wait for.
+      if (!signal.aborted) onSending(false);
+    }
   };
   const fields: FormField<Shown>[] = [
     ...(isFile
@@ -59,7 +67,10 @@ export const ChapterFields = ({ kind, row, draftKey, values, wrong, onChange }: 
   const change = (changed: Partial<Shown>) => {
     const { minutes, ...others } = changed;
     // Without a new file the video is the one that is saved.
-    const isBack = kind === 'video' && 'upload' in changed && changed.upload === undefined;
+    const isNone = 'upload' in changed && changed.upload === undefined;
+    const isBack = kind === 'video' && isNone;
+    // One that was removed; one that is chosen is said to be on its way after this.
+    if (isNone) onSending(false);
     onChange({ ...others, ...(isBack && { seconds: row?.seconds ?? 0 }), ...('minutes' in changed && { seconds: Math.round(Math.max(0, minutes ?? 0)) * MINUTE }) });
   };
   return (

@@ -55,6 +55,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   const edits = useRef(0);
+  const isSending = useRef(false);
   const changes = useUnsavedChanges();
   const unsaved = useMemo(() => (isChanged ? draftOf(values) : null), [isChanged, values]);
   const { state: kept, stop, moveTo } = useAutosave(draftKey, version, unsaved);
@@ -73,6 +74,8 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
     const quiz = kind === 'quiz' ? problemOf(values.quiz) : undefined;
     return {
       ...(values.title.trim() === '' && { title: t('needed') }),
+      // A new one cannot be without its file; what stands has one, and its texts can be saved meanwhile.
+      ...(isSending.current && !row && { upload: t('stillSending') }),
       ...(quiz && { quiz: t(`quizProblems.${quiz.kind}`, { number: quiz.question + 1 }) }),
     };
   };
@@ -91,12 +94,13 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
           ? await call(managedChapters.update, { body: { id: row.id, version: over?.version ?? version, ...body }, quiet: true })
           : await call(managedChapters.add, { body: { lessonId, kind, ...body }, quiet: true });
       setVersion(saved.version);
-      void message.success(t('saved'));
+      if (isSending.current) void message.warning(t('savedWithoutFile'));
+      else void message.success(t('saved'));
       // What was typed while it was saved is not.
       const isTyped = edits.current !== edit;
       const isNew = row?.id !== saved.id;
       if (!isTyped) setChanged(false);
-      if (!isTyped || isNew) changes.release();
+      if ((!isTyped && !isSending.current) || isNew) changes.release();
       if (isNew) await moveTo({ key: keyOf({ id: saved.id }, lessonId), version: saved.version }, isTyped);
       else if (!isTyped) await stop();
       if (row?.id === saved.id) await refresh(saved.id, values);
@@ -191,7 +195,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
         <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
         <TextInput label={t('titleEn')} value={values.entitle} maxLength={MOST} wrong={wrong['entitle']} onChange={(entitle) => change({ entitle })} />
       </div>
-      <ChapterFields kind={kind} row={row} draftKey={draftKey} values={values} wrong={wrong} onChange={change} />
+      <ChapterFields kind={kind} row={row} draftKey={draftKey} values={values} wrong={wrong} onChange={change} onSending={(is) => (isSending.current = is)} />
       {kind === 'video' && row && <Captions captions={row.captions} isDisabled={isSaving} onSet={setCaptions} />}
       {kind === 'video' && !row && <p className={publication.quiet}>{t('captionsLater')}</p>}
       {kind === 'quiz' && <QuizEditor quiz={values.quiz} wrong={wrong['quiz']} onChange={(quiz) => change({ quiz })} />}

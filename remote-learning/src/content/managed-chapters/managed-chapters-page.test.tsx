@@ -240,6 +240,34 @@ describe('the editor', () => {
     await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ upload: null, seconds: 300 }, { version: 3, upload: sent, seconds: 24 }]));
   });
 
+  test('who saves while a file is being uploaded is told that it is not saved with the rest', async () => {
+    answer(managedChapters.update, () => ({ id: 1, version: 3 }));
+    answer(managedChapters.uploadPart, () => new Promise(() => undefined));
+    await open('?lesson=5&chapter=1');
+    await title();
+    await chooseVideo();
+    await waitFor(() => expect(requests(managedChapters.uploadPart)).toHaveLength(1));
+    await save();
+    expect(await screen.findByText('Saved without the file that is being uploaded. Save once more when it is there.')).toBeInTheDocument();
+  });
+
+  test('a new video is not saved before its file is there, and says so; without one the server has the last word', async () => {
+    answer(managedChapters.add, () => {
+      throw new HttpError(400, 'No video', [{ field: 'upload', message: 'Upload a video' }]);
+    });
+    answer(managedChapters.uploadPart, () => new Promise(() => undefined));
+    await open('?lesson=5&chapter=new&kind=video');
+    await user.type(await title(), '片');
+    await chooseVideo();
+    await waitFor(() => expect(requests(managedChapters.uploadPart)).toHaveLength(1));
+    await save();
+    expect(await screen.findByText(/has not been uploaded completely yet/)).toBeInTheDocument();
+    expect(requests(managedChapters.add)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove “new.mp4”' }));
+    await save();
+    expect(await screen.findByText('Upload a video')).toBeInTheDocument();
+  });
+
   test.each<[string, () => Promise<void>]>([
     [
       'is refused',
