@@ -83,6 +83,8 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   };
   const end = () => {
     release();
+    // Nothing is here any more that a card could be put back into.
+    message.destroy('card');
     onClose();
   };
   const adding = useRef<HTMLButtonElement>(null);

@@ -176,6 +176,19 @@ test('a card that is put back stands beside one that was added meanwhile', async
   expect(new Set(cards.map(({ key }) => key)).size).toBe(2);
 });
 
+test('a page that is saved takes the offer to put a card back with it', async () => {
+  home.pages = [page(1, '我的', [text('a', 'A', { title: 'First' }), text('b', 'B', { title: 'Second', y: 4 })])];
+  answer(update, () => null);
+  await start();
+  await edit();
+  (await handle('First')).focus();
+  await user.keyboard('{Delete}');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Edit page' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
 test('pages are ordered, become the start page, and are deleted with a way back to where they were', async () => {
   home.pages = [page(1, 'One', [text('a', 'Words')]), page(2, 'Two', [])];
   for (const endpoint of [order, remove, setStart] as const) answer(endpoint, () => null);
