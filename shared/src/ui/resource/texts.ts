@@ -111,6 +111,7 @@ export const resourceTexts = {
     fileForget: '不再提示',
     fileRemove: '移除“{{name}}”',
     fileFailed: '“{{name}}”上传失败：{{reason}}',
+    fileEmpty: '文件是空的',
     uploaded: '上传成功',
     password: {
       length_other: '至少 {{count}} 个字符',
@@ -315,6 +316,7 @@ export const resourceTexts = {
     fileForget: 'Forget it',
     fileRemove: 'Remove “{{name}}”',
     fileFailed: '“{{name}}” was not uploaded: {{reason}}',
+    fileEmpty: 'The file is empty',
     uploaded: 'Upload succeeded',
     password: {
       length_one: 'At least {{count}} character',

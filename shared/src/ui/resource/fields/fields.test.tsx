@@ -171,6 +171,15 @@ test.each([
   expect(anew.queryAllByText(/Choose the same file again/)).toHaveLength(canGoOn ? 1 : 0);
 });
 
+test('an empty file is not sent', async () => {
+  const upload = jest.fn(async () => 'a.mp4');
+  const form = await open([{ name: 'file', label: 'File', kind: 'file', accept: '.mp4', upload }], { file: undefined });
+  await form.findByText('Choose a file');
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File([], 'none.mp4', { type: 'video/mp4' }));
+  expect(await form.findByText('“none.mp4” was not uploaded: The file is empty')).toBeInTheDocument();
+  expect(upload).not.toHaveBeenCalled();
+});
+
 test('an icon is found by its name, in Chinese as well, beside its field', async () => {
   const form = await open([{ name: 'icon', label: 'Icon', kind: 'icon', icons: async () => ({ BarChartOutlined: () => <i />, UserOutlined: () => <b /> }) }], { icon: '' });
   await user.click(await form.findByText('No icon'));

@@ -27,6 +27,8 @@ export default function FileInput({ value, onChange, accept, upload, resumes, ..
     abort.current?.abort();
     const { signal } = (abort.current = new AbortController());
     onChange?.(undefined);
+    // Said here: the portal would name a number of bytes.
+    if (file.size === 0) return setSending({ file, share: 0, reason: t('fileEmpty'), isRefused: true });
     setSending((before) => ({ file, share: before?.file === file ? before.share : 0 }));
     const onProgress = (share: number) => {
       if (signal.aborted) return;
