@@ -14,6 +14,18 @@ dayjs.extend(customParseFormat);
 const DAY = 'YYYY-MM-DD';
 const TIME = 'HH:mm';
 const FORMATS = { date: DAY, days: DAY, time: TIME, instant: `${DAY} ${TIME}` } as const;
+/** As days are read elsewhere in the portal, in Chinese and in English. */
+const TYPED_DAYS = [DAY, 'YYYY/MM/DD', 'D MMM YYYY'];
+/**
+ * What may be typed, or pasted; the first is how it is shown. A picker forgets without a word what is none of them, and takes what is
+ * one of them at once: so none is the beginning of another, a day without zeros of one with two digits for example.
+ */
+const TYPED: Record<keyof typeof FORMATS, string[]> = {
+  date: TYPED_DAYS,
+  days: TYPED_DAYS,
+  time: [TIME, 'H:mm'],
+  instant: [...TYPED_DAYS, 'YYYY-M-D', 'YYYY/M/D'].flatMap((day) => [`${day} ${TIME}`, `${day} H:mm`, `${day}, ${TIME}`]),
+};
 /** Weeks begin on Monday in both. */
 const LOCALES = { zh: 'zh-cn', en: 'en-gb' } as const;
 
@@ -34,7 +46,7 @@ export default function DateInput({ kind, value, onChange, ...control }: Control
         {...control}
         className={styles.wide}
         value={[read(from), read(to)]}
-        format={DAY}
+        format={TYPED.days}
         onChange={(days) => onChange?.(days?.[0] && days[1] ? [days[0].format(DAY), days[1].format(DAY)] : undefined)}
       />
     );
@@ -46,7 +58,7 @@ export default function DateInput({ kind, value, onChange, ...control }: Control
         {...control}
         className={styles.wide}
         value={read(typeof value === 'string' ? value : undefined)}
-        format={format}
+        format={TYPED.instant}
         showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }}
         needConfirm={false}
         onChange={(moment: Dayjs | null) => onChange?.(moment?.startOf('minute').toISOString())}
@@ -59,7 +71,7 @@ export default function DateInput({ kind, value, onChange, ...control }: Control
       {...control}
       className={styles.wide}
       value={read(typeof value === 'string' ? value : undefined)}
-      format={format}
+      format={TYPED[kind]}
       onChange={(moment: Dayjs | null) => onChange?.(moment?.format(format))}
     />
   );

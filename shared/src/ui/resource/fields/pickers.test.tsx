@@ -52,6 +52,23 @@ test('a range of days is chosen, and is none without its days', async () => {
   expect(saved).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['2027-03-02 09:30', '2027-03-02 09:30'],
+  ['2027/03/02 09:30', '2027-03-02 09:30'],
+  ['2027/3/2 9:30', '2027-03-02 09:30'],
+  ['2 Mar 2027, 09:30', '2027-03-02 09:30'],
+  ['2027/3/22 19:30', '2027-03-22 19:30'],
+])('an instant that is typed as %s is taken', async (typed, shown) => {
+  const form = await open([{ name: 'from', label: 'From', kind: 'date', isInstant: true }], { from: undefined as string | undefined }, {});
+  const field = await form.findByLabelText('From');
+  await user.click(field);
+  await user.type(field, typed);
+  await user.tab();
+  expect(field).toHaveValue(shown);
+  await save();
+  await waitFor(() => expect(last()).toEqual({ from: new Date(shown).toISOString() }));
+});
+
 describe('a choice from a tree', () => {
   const departments = [{ value: 1, label: 'Sales', children: [{ value: 2, label: 'North' }, { value: 3, label: 'South' }] }];
   const openTree = () => open([{ name: 'department', label: 'Department', kind: 'treeChoice', options: departments }], { department: undefined as number | undefined }, { department: z.int() });
