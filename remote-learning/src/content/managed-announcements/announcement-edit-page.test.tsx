@@ -118,6 +118,21 @@ test('who saves second is told, and may compare the two and save over what stand
   expect(requests(managedAnnouncements.update)[1]).toMatchObject({ version: 5, entitle: 'How it is counted!' });
 });
 
+test('one that was deleted meanwhile is saved as a new draft, without the time that it was published at', async () => {
+  answer(managedAnnouncements.info, () => ({ ...standing, state: 'published', publishTime: '2020-11-20T08:00:00.000Z', expireTime: '2999-11-20T08:00:00.000Z' }));
+  answer(managedAnnouncements.update, () => {
+    throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
+  });
+  answer(managedAnnouncements.add, () => ({ id: 8, version: 1 }));
+  await open('7');
+  await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('It was deleted. What you have written is still here.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save it as a new one' }));
+  await waitFor(() => expect(replacePath).toHaveBeenCalledWith('/Main/AnnouncementEdit/data/8'));
+  expect(requests(managedAnnouncements.add)).toMatchObject([{ entitle: 'How it is counted!', publishTime: null, expireTime: '2999-11-20T08:00:00.000Z' }]);
+});
+
 test('what is written is there when its page comes back to the front, whatever has become of the announcement', async () => {
   const { rerender } = await open('7');
   await userEvent.type(await screen.findByLabelText('Title (English)'), '!');

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
 import { endpoints, type ContentDraft, type ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { usePageTab } from '@portal/shared/shell';
@@ -7,6 +8,7 @@ import { App, Button } from '@portal/shared/ui/base';
 import { Segmented } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../managed-articles/use-autosave.ts';
+import { withoutPast } from '../publication/audience-fields.tsx';
 import { afterChange, EditorNotices, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import { StateTag } from '../publication/state-tag.tsx';
@@ -51,6 +53,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
   const unsaved = useMemo(() => (isChanged ? draftOf(values) : null), [isChanged, values]);
   const { state: kept, stop, moveTo } = useAutosave(keyOf(row?.id), base.version, unsaved);
   const changes = useUnsavedChanges();
+  const mayAdd = useMay(managedAnnouncements.add);
 
   const [zh, en] = [row?.title ?? words.zh, row?.entitle ?? words.en];
   useEffect(() => setTitle({ zh, en }), [setTitle, zh, en]);
@@ -120,6 +123,25 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
       setProblem(saveProblemOf(error));
     }
   };
+  /** Somebody has deleted it meanwhile. */
+  const saveAsNew = async () => {
+    const edit = edits.current;
+    setBusy('save');
+    setProblem(null);
+    setWrong({});
+    try {
+      const saved = await call(managedAnnouncements.add, { body: bodyOf(withoutPast(values)), quiet: true });
+      changes.release();
+      await moveTo({ key: keyOf(saved.id), version: saved.version }, edits.current !== edit);
+      void message.success(t('savedNow'));
+      replacePath(editPath({ id: saved.id, kind: values.kind }));
+    } catch (error) {
+      setProblem({ ...saveProblemOf(error), kind: 'gone' });
+      setWrong(wrongOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
   /** Shows what stands, without what was written since. */
   const discard = async () => {
     await stop();
@@ -150,7 +172,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
         </span>
       </header>
       <LiveLine state={base.state} period={values} />
-      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} />
+      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(mayAdd && { onSaveAsNew: () => void saveAsNew() })} />
       {view !== 'editing' && <AnnouncementPreview values={values} isPhone={view === 'onPhone'} />}
       {/* It stays while the preview is looked at: what can be taken back is in the editor. */}
       <div className={styles.form} hidden={view !== 'editing'}>

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from '@portal/shared/router';
 import { Alert, App, Button, Skeleton } from '@portal/shared/ui/base';
 import { Tag, useSpace } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
+import { withoutPast } from '../publication/audience-fields.tsx';
 import { withoutChanged, wrongOf } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import publication from '../publication/publication.module.css';
@@ -97,7 +98,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     setWrong({});
     setConflict(null);
     try {
-      const body = bodyOf(values);
+      const body = bodyOf(isGone ? withoutPast(values) : values);
       const saved = row && !isGone ? await call(managedArticles.update, { body: { id: row.id, version: over?.version ?? version, ...body }, quiet: true }) : await call(managedArticles.add, { body, quiet: true });
       void message.success(t('saved'));
       setVersion(saved.version);

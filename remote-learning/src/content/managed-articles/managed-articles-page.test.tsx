@@ -141,12 +141,14 @@ describe('the editor', () => {
       throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
     });
     answer(managedArticles.add, () => ({ id: 8, version: 1 }));
+    // A new one could not be published then.
+    row = detail({ state: 'published', publishTime: '2024-11-01T08:00:00.000Z' });
     await open('?article=7');
     await retitle('还在');
-    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This article was deleted. What you have written is still here.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save as a new article' }));
-    await waitFor(() => expect(requests(managedArticles.add)).toMatchObject([{ title: '还在' }]));
+    await waitFor(() => expect(requests(managedArticles.add)).toMatchObject([{ title: '还在', publishTime: null }]));
   });
 
   describe('what was not saved', () => {

@@ -12,6 +12,11 @@ export const audienceValues = (audience?: ContentAudience): AudienceValues => ({
 export const audienceOf = ({ groupIds, departmentIds, userIds, isForNobody }: AudienceValues): ContentAudience => ({ groupIds, departmentIds, userIds, isForNobody });
 export const periodValues = (row?: { readonly publishTime: string | null; readonly expireTime: string | null } | null): PeriodValues => ({ publishTime: row?.publishTime ?? undefined, expireTime: row?.expireTime ?? undefined });
 export const periodOf = ({ publishTime, expireTime }: PeriodValues) => ({ publishTime: publishTime ?? null, expireTime: expireTime ?? null });
+/** What was deleted, to be saved as a new one: times that are over would be refused, and without them it is a draft. */
+export const withoutPast = <Values extends PeriodValues>(values: Values): Values => {
+  const toCome = (time: string | undefined) => (time !== undefined && Date.parse(time) > Date.now() ? time : undefined);
+  return { ...values, publishTime: toCome(values.publishTime), expireTime: toCome(values.expireTime) };
+};
 
 const isOpen = ({ groupIds, departmentIds, userIds }: AudienceValues): boolean => groupIds.length + departmentIds.length + userIds.length === 0;
 type Standing = { readonly people?: readonly AudiencePerson[] | undefined; readonly audience?: ContentAudience | undefined };
