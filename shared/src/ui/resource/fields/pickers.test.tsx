@@ -114,14 +114,16 @@ describe('a picture', () => {
     replace(HTMLElement.prototype, 'getBoundingClientRect', () => ({ x: 0, y: 0, left: 0, top: 0, right: 400, bottom: 300, width: 400, height: 300 }));
     for (const [name, value] of [['offsetWidth', 400], ['offsetHeight', 300], ['naturalWidth', 800], ['naturalHeight', 600]] as const) replace(HTMLImageElement.prototype, name, value);
   };
+  const openCover = () => open([{ name: 'cover', label: 'Cover', kind: 'picture', aspect: 1, upload }], { cover: undefined as string | undefined }, { cover: z.string().check(z.minLength(1)) });
+  const shown = () => waitFor(() => document.querySelector('.reactEasyCrop_Image') ?? Promise.reject(new Error('no picture')));
   const choose = async () => {
-    const form = await open([{ name: 'cover', label: 'Cover', kind: 'picture', aspect: 1, upload }], { cover: undefined as string | undefined }, { cover: z.string().check(z.minLength(1)) });
+    const form = await openCover();
     expect(await form.findByLabelText('Cover')).toHaveTextContent('Choose a picture');
     await save();
     expect(await form.findByText('Cannot be empty')).toBeInTheDocument();
     await user.upload(screen.getByLabelText('Choose a picture', { selector: 'input' }), new File(['picture'], 'cover.jpg', { type: 'image/jpeg' }));
     const dialog = await findDialog('Crop the picture');
-    fireEvent.load(await waitFor(() => document.querySelector('.reactEasyCrop_Image') ?? Promise.reject(new Error('no picture'))));
+    fireEvent.load(await shown());
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Use it' })).toBeEnabled());
     return { form, dialog };
   };
@@ -147,6 +149,14 @@ describe('a picture', () => {
     await waitFor(() => expect(form.queryByText('Cannot be empty')).toBeNull());
     await save();
     await waitFor(() => expect(last()).toEqual({ cover: 'upload/cover.jpg' }));
+  });
+
+  test('that is none says so instead of an empty frame', async () => {
+    await openCover();
+    await user.upload(await screen.findByLabelText('Choose a picture', { selector: 'input' }), new File(['words'], 'cover.jpg', { type: 'image/jpeg' }));
+    const dialog = await findDialog('Crop the picture');
+    fireEvent.error(await shown());
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The picture cannot be used');
   });
 
   test('that is not taken says so, and can be tried again or left', async () => {

@@ -89,6 +89,8 @@ const CropDialog = ({ file, aspect, onCut, onClose }: CropDialogProps): ReactNod
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setPart(pixels)}
+            // A file that only has a picture's name, or a broken one: nothing would ever be there to cut.
+            mediaProps={{ onError: () => setState('failed') }}
             // It has keys of its own: without a role its label would stand on nothing.
             cropperProps={{ role: 'application', 'aria-label': t('pictureMove') }}
           />
