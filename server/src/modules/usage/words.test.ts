@@ -42,6 +42,6 @@ describe('a value', () => {
     ['of a field with one name in several kinds, too', valueText('user', 'source', 'ad', 'en'), 'AD domain'],
     ['that somebody has typed stays as it is', valueText('user', 'notes', 'report', 'en'), 'report'],
     ['that is an instant is the time in a time zone', valueText('accessRequest', 'until', '2026-11-24T12:13:51.612Z', 'en', 'Asia/Shanghai'), 'Nov 24, 2026, 20:13:51'],
-    ['and so it is in a line of a file', changeLine('accessRequest', { field: 'until', before: null, after: '2026-11-24T12:13:51.612Z' }, 'zh', 'UTC'), '有效期至：– → 2026/11/24 12:13:51'],
+    ['and so it is in a line of a file', changeLine('accessRequest', { field: 'until', before: null, after: '2026-11-24T12:13:51.612Z' }, 'zh', 'UTC'), '有效期至：— → 2026/11/24 12:13:51'],
   ])('%s', (_, text, expected) => expect(text).toBe(expected));
 });
