@@ -18,4 +18,4 @@ const recordsOf = (csv: string): string[][] => {
 export const tabbedText = (csv: string): string =>
   recordsOf(csv)
     .map((record) => record.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t'))
-    .join('\r\n');
+    .join('\n');

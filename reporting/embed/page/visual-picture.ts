@@ -37,18 +37,20 @@ const drawingOf = (section: HTMLElement, width: number, height: number, size: { 
   const copy = section.cloneNode(true) as HTMLElement;
   copyDrawn(section, copy);
   for (const tool of copy.querySelectorAll('.menu, .visual-copy, .chart-keys')) tool.remove();
-  Object.assign(copy.style, { width: `${width}px`, height: `${height}px`, margin: `${MARGIN}px`, borderTopColor: 'transparent' });
+  // The chart library lays what is said of a mark beside its drawing.
+  for (const tip of copy.querySelectorAll('.tip')) tip.closest('.chart-picture > div')?.remove();
+  Object.assign(copy.style, { width: `${width}px`, height: `${height}px`, borderTopColor: 'transparent' });
   const styles = document.createElement('style');
   styles.textContent = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
   const page = document.createElement('div');
-  page.append(styles, within(section, copy));
+  page.append(styles, within(section, copy, size));
   page.setAttribute('xmlns', XHTML);
   const content = new XMLSerializer().serializeToString(page).replaceAll(forbidden, '');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}"><foreignObject width="100%" height="100%">${content}</foreignObject></svg>`;
 };
 
 /** The copy in what its original stands in, by which the styles know it; each as if it were not there. */
-const within = (section: HTMLElement, copy: HTMLElement): HTMLElement => {
+const within = (section: HTMLElement, copy: HTMLElement, size: { width: number; height: number }): HTMLElement => {
   let outer = copy;
   for (let holder = section.parentElement; holder && holder.id !== 'root'; holder = holder.parentElement) {
     const shell = holder.cloneNode(false) as HTMLElement;
@@ -56,8 +58,8 @@ const within = (section: HTMLElement, copy: HTMLElement): HTMLElement => {
     shell.append(outer);
     outer = shell;
   }
-  outer.style.setProperty('background', 'var(--surface)', 'important');
-  outer.style.setProperty('height', '100%', 'important');
+  const ground = { background: 'var(--surface)', 'box-sizing': 'border-box', width: `${size.width}px`, height: `${size.height}px`, padding: `${MARGIN}px` };
+  for (const [property, value] of Object.entries(ground)) outer.style.setProperty(property, value, 'important');
   return outer;
 };
 
@@ -75,6 +77,9 @@ const copyDrawn = (original: HTMLElement, copy: HTMLElement): void => {
     const { scrollLeft = 0, scrollTop = 0 } = scrolled[index] ?? {};
     scroller.style.overflow = 'hidden';
     // Head and foot of a table stay where they are when its rows are scrolled.
-    for (const part of scroller.querySelectorAll<HTMLElement>('thead, tbody, tfoot')) part.style.transform = `translate(${-scrollLeft}px, ${part.matches('tbody') ? -scrollTop : 0}px)`;
+    for (const part of scroller.querySelectorAll<HTMLElement>('thead, tbody, tfoot')) {
+      const isBody = part.matches('tbody');
+      Object.assign(part.style, { position: 'relative', zIndex: isBody ? 0 : 1, transform: `translate(${-scrollLeft}px, ${isBody ? -scrollTop : 0}px)` });
+    }
   });
 };
