@@ -127,6 +127,24 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await expect(adminDrawer.getByText('写在地铁里')).toHaveCount(1);
   });
 
+  await test.step('a comment on a visual is written from its menu, and leads back to it from another page', async () => {
+    const report = admin.frameLocator('iframe:visible');
+    await report.getByRole('button', { name: 'More options for Late share by time and weekday' }).click();
+    await report.getByRole('menuitem', { name: 'Comment on this' }).click();
+    await expect(adminDrawer.getByRole('button', { name: 'Remove “Late share by time and weekday”' })).toBeVisible();
+    const box = adminDrawer.getByRole('textbox', { name: 'Write a comment' });
+    await expect(box).toBeFocused();
+    await box.fill('only on Fridays?');
+    await adminDrawer.getByRole('button', { name: 'Send', exact: true }).click();
+    const theirs = viewerDrawer.getByRole('article').filter({ hasText: 'only on Fridays?' });
+    await expect(theirs).toBeVisible();
+    await viewer.locator('main').getByText('总览', { exact: true }).filter({ visible: true }).first().click();
+    await expect(viewer.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
+    await theirs.getByRole('button', { name: /^Late share by time and weekday · Delays：/ }).click();
+    await expect(viewer.frameLocator('iframe:visible').locator('[data-spotlit]').getByRole('heading', { name: '各时段与星期的晚到率' })).toBeInViewport();
+    expect(await axeFindings(viewer, '[role="dialog"]')).toEqual([]);
+  });
+
   await test.step('the administrator hides a comment with a reason: its author reads it, the other one is gone for the viewer', async () => {
     await admin.getByRole('navigation', { name: 'Main menu' }).getByText('System').click();
     await admin.getByRole('navigation', { name: 'Main menu' }).getByText('Comments', { exact: true }).click();

@@ -64,6 +64,8 @@ window.portal = {
     const visuals = await (await pageNamed(page)).getVisuals();
     return settled(visuals.find(({ name }) => name === visual)[method](...given));
   },
+  /** What the client library has no call for. */
+  tell: (path) => settled(embedded.service.hpm.post(path, null, { uid: embedded.config.uniqueId }, embedded.iframe.contentWindow)),
   bookmarks: (method, ...given) => settled(embedded.bookmarksManager[method](...given)),
   /** Posts to the frame by hand, as no client library would. */
   post: (message, target) => document.querySelector('iframe').contentWindow.postMessage(message, target),

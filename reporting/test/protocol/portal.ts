@@ -76,4 +76,20 @@ export class Portal {
   visual(name: string) {
     return this.frame.locator(`[data-visual="${name}"]`);
   }
+
+  async openMenu(visual: string): Promise<void> {
+    await this.visual(visual).getByRole('button', { name: /^More options/ }).click();
+  }
+
+  /** What is in a PNG: its size in pixels, the colour of its first one (red, green, blue, opacity), and how many colours it has. */
+  picture(file: Buffer): Promise<{ width: number; height: number; corner: number[]; colours: number }> {
+    return this.page.evaluate(async (content) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${content}`)).blob());
+      const { width, height } = image;
+      const canvas = new OffscreenCanvas(width, height).getContext('2d')!;
+      canvas.drawImage(image, 0, 0);
+      const { data } = canvas.getImageData(0, 0, width, height);
+      return { width, height, corner: [...data.slice(0, 4)], colours: new Set(new Uint32Array(data.buffer)).size };
+    }, file.toString('base64'));
+  }
 }

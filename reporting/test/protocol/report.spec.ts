@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './embedding.ts';
 
 const overview = { name: 'ReportSection1', displayName: 'Overview', isActive: true };
@@ -171,6 +172,59 @@ test.describe('a visual', () => {
     const rows = await portal.run<{ value: { data: string } }>('visual', 'ReportSection1', 'busiest', 'exportData', 1, 5);
     expect(rows.value.data.trim().split(/\r?\n/)).toHaveLength(6);
     expect(await portal.event('exportDataCompleted', 2)).toMatchObject({ status: 0, exportDataType: 1, visualName: 'busiest' });
+  });
+
+  test('its menu copies its data as a spreadsheet takes them, also where the frame may not write to the clipboard', async ({ portal }) => {
+    await portal.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await portal.openFlights();
+    const copied = () => portal.page.evaluate(() => navigator.clipboard.readText());
+    await portal.openMenu('busiest');
+    await portal.frame.getByRole('menuitem', { name: 'Copy data' }).click();
+    await expect(portal.frame.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+    expect((await copied()).split('\n')).toHaveLength(9);
+    expect(await copied()).toMatch(/^Airport\tFlights\nChicago \(ORD\)\t\d+\n/);
+    // What is shown as a table has a button for it.
+    await portal.page.evaluate(() => navigator.clipboard.writeText('something else'));
+    await portal.openMenu('busiest');
+    await portal.frame.getByRole('menuitem', { name: 'Show as a table' }).click();
+    await portal.visual('busiest').getByRole('button', { name: 'Copy data' }).click();
+    await expect.poll(copied).toContain('Chicago (ORD)\t');
+  });
+
+  test('its menu saves it as a picture, unless the portal hides copying', async ({ portal }) => {
+    await portal.openFlights();
+    await portal.openMenu('busiest');
+    const saved = portal.page.waitForEvent('download');
+    await portal.frame.getByRole('menuitem', { name: 'Save as picture' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('Eight busiest airports, by departures.png');
+    const { width, height } = (await portal.visual('busiest').boundingBox())!;
+    const picture = await portal.picture(await readFile(await file.path()));
+    expect(picture.width / picture.height).toBeCloseTo((width + 32) / (height + 32), 1);
+    // The page's ground, and bars and texts on it.
+    expect(picture.corner).toEqual([255, 255, 255, 255]);
+    expect(picture.colours).toBeGreaterThan(20);
+    await portal.run('call', 'updateSettings', { commands: [{ copy: { displayOption: 2 } }] });
+    await portal.openMenu('busiest');
+    await expect(portal.frame.getByRole('menuitem', { name: 'Copy data' })).toBeVisible();
+    await expect(portal.frame.getByRole('menuitem', { name: 'Save as picture' })).toHaveCount(0);
+  });
+
+  test('it is pointed at on its page, until the reader does something', async ({ portal }) => {
+    await portal.openFlights();
+    const spotlight = (visual: string) => portal.run('tell', `/report/pages/ReportSection2/visuals/${visual}/spotlight`);
+    const spotlit = portal.frame.locator('[data-spotlit]');
+    expect(await spotlight('airports')).not.toHaveProperty('error');
+    expect(await portal.event('pageChanged')).toMatchObject({ newPage: { name: 'ReportSection2' } });
+    await expect(spotlit.locator('[data-visual="airports"]')).toBeInViewport();
+    await expect(portal.frame.getByRole('status').filter({ hasText: '“Traffic and delay of the larger airports” is highlighted' })).toHaveCount(1);
+    await portal.visual('delay-by-hour').getByRole('heading').click();
+    await expect(spotlit).toHaveCount(0);
+    await spotlight('airports');
+    await expect(spotlit).toHaveCount(1);
+    await portal.run('call', 'closeAllOverlays');
+    await expect(spotlit).toHaveCount(0);
+    expect(await spotlight('none')).toMatchObject({ error: { statusCode: 404, body: { errorCode: 'PowerBIEntityNotFound' } } });
   });
 
   test('a text box has no data to give', async ({ portal }) => {
