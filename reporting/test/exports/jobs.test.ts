@@ -74,9 +74,12 @@ test('its progress is on disk, and it has no file before it is finished', async 
 test('two run at once, the others wait for their turn', async () => {
   let running = 0;
   let most = 0;
+  let goOn = (): void => undefined;
+  const isSecond = new Promise<void>((resolve) => (goOn = resolve));
   await start(async () => {
     most = Math.max(most, (running += 1));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (running === 2) goOn();
+    await isSecond;
     running -= 1;
     return file;
   });
