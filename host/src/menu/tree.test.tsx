@@ -52,3 +52,15 @@ test('the list stays where it is when entries before the one in front come or go
   redraw({ entries, current: '1' });
   expect(tree.scrollTop).toBe(300 * LINE);
 });
+
+test('where the display zoom makes texts larger, lines are higher with them: a long name has two', () => {
+  const style = document.createElement('style');
+  style.textContent = '[role="tree"] { font-size: 21px }';
+  document.head.append(style);
+  try {
+    show();
+    expect(screen.getByRole('treeitem', { name: 'Report 200' })).toHaveStyle({ height: '54px', top: `${200 * 54}px` });
+  } finally {
+    style.remove();
+  }
+});

@@ -8,6 +8,7 @@ import { useTexts } from './texts.ts';
 import styles from './tree.module.css';
 import { useVisibleLines } from './use-visible-lines.ts';
 
+/** How high a line is beside texts of the usual size, in CSS pixels. */
 const LINE = 36;
 const INDENT = 16;
 /** More are not counted out in a line. */
@@ -32,7 +33,7 @@ export const Tree = ({ label, entries, open, onToggle, current, onChoose, onAppr
   const { language } = useLanguage();
   const id = useId();
   const rows = useMemo(() => visibleRows(entries, open), [entries, open]);
-  const { scroller, from, to, reveal } = useVisibleLines(rows.length, LINE);
+  const { scroller, height, from, to, reveal } = useVisibleLines(rows.length, LINE);
   const [focusKey, setFocusKey] = useState<string>();
   const currentIndex = rows.findIndex(({ entry }) => entry.key === current);
   const focusIndex = Math.max(0, focusKey === undefined ? currentIndex : rows.findIndex(({ entry }) => entry.key === focusKey));
@@ -89,7 +90,7 @@ export const Tree = ({ label, entries, open, onToggle, current, onChoose, onAppr
         if (!currentTarget.contains(relatedTarget)) pressed.current = false;
       }}
     >
-      <div role="presentation" className={styles.lines} style={{ height: rows.length * LINE }}>
+      <div role="presentation" className={styles.lines} style={{ height: rows.length * height }}>
         {rows.map((row, index) =>
           // The line with the focus is always there for the screen reader.
           (index >= from && index < to) || index === focusIndex ? (
@@ -97,7 +98,8 @@ export const Tree = ({ label, entries, open, onToggle, current, onChoose, onAppr
               key={row.entry.key}
               id={`${id}-${index}`}
               row={row}
-              top={index * LINE}
+              top={index * height}
+              height={height}
               name={nameOf(row.entry)}
               isFocus={index === focusIndex}
               isCurrent={index === currentIndex}
@@ -119,6 +121,7 @@ type LineProps = {
   id: string;
   row: Row;
   top: number;
+  height: number;
   name: string;
   isFocus: boolean;
   isCurrent: boolean;
@@ -127,7 +130,7 @@ type LineProps = {
   onApproach?: () => void;
 };
 
-const Line = ({ id, row: { entry, level, position, siblings, isOpen, withIcons }, top, name, isFocus, isCurrent, onAct, onToggle, onApproach }: LineProps) => {
+const Line = ({ id, row: { entry, level, position, siblings, isOpen, withIcons }, top, height, name, isFocus, isCurrent, onAct, onToggle, onApproach }: LineProps) => {
   const t = useTexts();
   const folder = isFolder(entry);
   const opensPage = Boolean(entry.path || entry.href);
@@ -153,7 +156,7 @@ const Line = ({ id, row: { entry, level, position, siblings, isOpen, withIcons }
       aria-selected={isCurrent}
       aria-current={isCurrent ? 'page' : undefined}
       className={[styles.line, level === 1 && styles.outer, isCurrent && styles.current, isFocus && styles.focus].filter(Boolean).join(' ')}
-      style={{ top, height: LINE, paddingInlineStart: 16 + (level - 1) * INDENT }}
+      style={{ top, height, paddingInlineStart: 16 + (level - 1) * INDENT }}
       title={name}
       onMouseEnter={onApproach}
       onClick={onClick}

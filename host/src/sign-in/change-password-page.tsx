@@ -6,7 +6,7 @@ import { useTexts } from './texts.ts';
 export default function ChangePasswordPage() {
   const t = useTexts();
   return (
-    <div className={`${styles.frame} ${styles.main}`}>
+    <div className={styles.page}>
       <div className={styles.form}>
         <h1>{t('newPassword.title')}</h1>
         <PasswordForm />

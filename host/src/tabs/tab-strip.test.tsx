@@ -1,6 +1,6 @@
 import { answer, renderInShell, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
 import { replace } from '@portal/tooling/jest';
@@ -49,4 +49,28 @@ test('it has no menu and does not move; Delete closes it', async () => {
   expect(screen.getAllByRole('button').filter((one) => one.hasAttribute('data-tab')).map((one) => one.textContent)).toEqual(['Home', 'Users']);
   await userEvent.keyboard('{Delete}');
   expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Home');
+});
+
+test('one before the page in front that becomes wider does not push its tab out of sight', async () => {
+  const watched = new Map<() => void, Element[]>();
+  replace(globalThis, 'ResizeObserver', class {
+    readonly #measure: () => void;
+    constructor(measure: () => void) {
+      this.#measure = measure;
+    }
+    observe(element: Element): void {
+      watched.set(this.#measure, [...(watched.get(this.#measure) ?? []), element]);
+    }
+    disconnect(): void {
+      watched.delete(this.#measure);
+    }
+  });
+  await renderInShell(<RemotesProvider><Strip /></RemotesProvider>, { path: '/' });
+  const seen: (string | null)[] = [];
+  replace(Element.prototype, 'scrollIntoView', function (this: Element) {
+    seen.push(this.textContent);
+  });
+  const before = screen.getByRole('button', { name: 'Home' }).parentElement as Element;
+  act(() => watched.forEach((elements, measure) => elements.includes(before) && measure()));
+  expect(seen).toEqual(['Users']);
 });

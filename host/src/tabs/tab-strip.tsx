@@ -36,9 +36,9 @@ export const TabStrip = ({ tabs, passing, header }: Props) => {
   useEffect(() => {
     const active = list.current?.querySelector('[aria-current="page"]')?.parentElement;
     if (!active) return;
-    // A title comes late, or in another language. The arrows take room from what was in sight, too.
+    // A title comes late, or in another language: also those before it push it out. The arrows take room from what was in sight, too.
     const resized = new ResizeObserver(() => active.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-    resized.observe(active);
+    for (const tab of list.current?.children ?? []) resized.observe(tab);
     return () => resized.disconnect();
   }, [tabs.activeKey, overflows]);
 

@@ -21,6 +21,8 @@ export const useOverflow = (list: RefObject<HTMLElement | null>, content: unknow
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(element);
+    // A tab is wider in front, and with a title that comes late: the strip's own size does not tell.
+    for (const child of element.children) resized.observe(child);
     return () => resized.disconnect();
   }, [list, content, passing]);
   return { overflows, scroll: (direction) => list.current?.scrollBy({ left: direction * STEP * (list.current.clientWidth || 0) }) };

@@ -69,7 +69,7 @@ export const en = {
   search: 'Search names',
   empty: 'There are no templates yet',
   emptyNext: 'Add a template, arrange its cards, and publish it to a role or department.',
-  add: 'Add a template',
+  add: 'New template',
   one: 'Template',
   name: 'Name',
   state: 'State',

@@ -111,10 +111,10 @@ const categories = (bars: Bars) => {
 /** Of names beside bars, at most. */
 const nameWidth = (input: ChartInput): number => Math.max(60, input.size.width * labelShare(input));
 
-/** Where there is room for something of each name below its column, all are there, shortened if need be; else the library leaves out every second one, or more. */
+/** Where there is room for something of each name below its column, all are there, shortened if need be; else the library leaves out every second one, or more, and the last one ends below its column, where the picture does. */
 const belowColumns = ({ input, shaped }: Bars): object => {
   const room = input.size.width / Math.max(1, shaped.categories.length) - 4;
-  return room >= 4 * input.fontSize ? { interval: 0, width: room, overflow: 'truncate' } : {};
+  return room >= 4 * input.fontSize ? { interval: 0, width: room, overflow: 'truncate' } : { alignMaxLabel: 'right' };
 };
 
 /** Beside names there is room for fewer steps of the axis than over the whole width. */

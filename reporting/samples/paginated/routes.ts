@@ -35,7 +35,7 @@ export const routesReport = paginated({
     },
     { name: 'from', label: { en: 'Departures from', zh: '起飞日期自' }, type: 'date', optional: true, default: { values: ['2001-01-01'] } },
     { name: 'to', label: { en: 'Departures to', zh: '起飞日期至' }, type: 'date', optional: true, default: { values: ['2001-06-30'] } },
-    { name: 'distance', label: { en: 'At least so many miles', zh: '航程不少于（英里）' }, type: 'number', optional: true },
+    { name: 'distance', label: { en: 'Distance at least (miles)', zh: '航程不少于（英里）' }, type: 'number', optional: true },
     { name: 'route', label: { en: 'Route contains', zh: '航线包含' }, type: 'text', optional: true },
   ],
   dataSets: [

@@ -11,7 +11,7 @@ export const sampleAnnouncements: readonly SampleAnnouncement[] = [
     content:
       '报表、仪表板、文章和课程都在这里。您能看到什么，由管理员给您的角色决定。\n\n<ul><li>第一次使用？先看<a href="{lesson}">五分钟上手</a>：三段短视频、一次小测验，完成后可以领取证书。</li><li>找报表最快的办法是 <strong>Ctrl K</strong>：输入名称或拼音首字母。</li><li>看到有用的报表就点星标，它会出现在首页和菜单里。</li></ul>',
     encontent:
-      'Reports, dashboards, articles and lessons are all here. What you see depends on the roles that your administrator has given you.\n\n<ul><li>New here? Begin with <a href="{lesson}">Your first five minutes</a>: three short videos, a quiz, and a certificate when you are done.</li><li>The quickest way to a report is <strong>Ctrl K</strong>: type part of its name.</li><li>Star what you find useful. It then stands at Home and in the menu.</li></ul>',
+      'Reports, dashboards, articles and lessons are all here. What you see depends on the roles that your administrator has given you.\n\n<ul><li>New here? Begin with <a href="{lesson}">Your first five minutes</a>: three short videos, a quiz, and a certificate when you are done.</li><li>The quickest way to a report is <strong>Ctrl K</strong>: type part of its name.</li><li>Star what you find useful. You will find it on Home and in the menu.</li></ul>',
     isPinned: true,
     isConfirmed: false,
   },

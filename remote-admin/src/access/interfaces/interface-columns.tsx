@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { endpoints, type interfaceOrder, type InterfaceRow } from '@portal/shared/contract/access';
 import { formatNumber, nameIn, type TextOf } from '@portal/shared/language';
@@ -6,6 +7,15 @@ import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
 import { bodyOf } from './interface-values.ts';
 import styles from './interfaces.module.css';
 import type { zh } from './texts.ts';
+
+/** A path that finds no room in one line goes on in the next one after a slash, and not in the middle of a word. */
+const breakable = (path: string): ReactNode =>
+  path.split(/(?<=\/)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 type Column = ListColumn<InterfaceRow, (typeof interfaceOrder)[number]>;
 
@@ -28,7 +38,7 @@ export const interfaceColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', cl
       ),
     },
     { key: 'method', title: t('method'), width: 88, text: ({ method }) => method, render: ({ method }) => <Tag variant="filled">{method}</Tag> },
-    { key: 'path', title: t('path'), order: 'path', text: ({ path }) => path, render: ({ path }) => <code className={styles.path}>{path}</code> },
+    { key: 'path', title: t('path'), order: 'path', text: ({ path }) => path, render: ({ path }) => <code className={styles.path}>{breakable(path)}</code> },
     { key: 'class', title: t('class'), order: 'interfaceClass', text: (row) => classOf(row.interfaceClass), render: (row) => classOf(row.interfaceClass) },
     {
       key: 'state',

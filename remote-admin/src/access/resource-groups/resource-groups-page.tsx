@@ -44,7 +44,7 @@ export default function ResourceGroupsPage(): ReactNode {
         text: nameOf,
         render: (group) => (
           <span title={group.notes}>
-            <bdi>{nameOf(group)}</bdi> {group.isBuiltIn === 1 && <Tag variant="outlined">{t('builtIn')}</Tag>}
+            <bdi>{nameOf(group)}</bdi> {group.isBuiltIn === 1 && <Tag>{t('builtIn')}</Tag>}
           </span>
         ),
       },
@@ -68,7 +68,8 @@ export default function ResourceGroupsPage(): ReactNode {
         key: 'updateTime',
         title: t('changed'),
         order: 'updateTime',
-        width: 180,
+        width: 232,
+        minor: true,
         text: ({ updateTime }) => formatInstant(updateTime, language, 'minute'),
         render: ({ updateTime }) => <time dateTime={updateTime}>{formatInstant(updateTime, language, 'minute')}</time>,
       },

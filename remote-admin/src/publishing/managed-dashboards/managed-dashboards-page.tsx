@@ -1,3 +1,4 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { usePermissions } from '@portal/shared/auth';
@@ -128,7 +129,7 @@ export default function ManagedDashboardsPage(): ReactNode {
       ...dashboardActs(t, { classes, roles: may(dashboardRoles.setForRole) ? roles : undefined }),
     ],
     extra: may(managedDashboards.addOnline) && (
-      <Button type="primary" onClick={() => setAdding(true)}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
         {t('add')}
       </Button>
     ),

@@ -51,7 +51,7 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 test('shows who has a version, for how many it failed and how long it takes', async () => {
   await open();
   const trial = await rowOf('1.0.2-c');
-  for (const text of ['New charts', '5 % of users', '10 % (4 of 40 users)', '120 ms, 95 % within 900 ms', '102 KB', 'Viewer team']) expect(trial.getByText(text)).toBeInTheDocument();
+  for (const text of ['New charts', '5% of users', '10% (4 of 40 users)', '120 ms, 95% within 900 ms', '102 KB', 'Viewer team']) expect(trial.getByText(text)).toBeInTheDocument();
   expect((await rowOf('1.0.0-a')).getByText('Taken back')).toBeInTheDocument();
   expect((await rowOf('1.0.0-a')).getByText('With the product')).toBeInTheDocument();
   expect(screen.getByText('There are no deploy tokens yet')).toBeInTheDocument();
@@ -85,7 +85,7 @@ test.each([390, 768])('in %s px each version is a card, with its values, details
     const [trial, live] = within(await screen.findByRole('list', { name: 'Reports' })).getAllByRole('listitem');
     expect(screen.queryByRole('table')).toBeNull();
     const card = within(trial as HTMLElement);
-    for (const text of ['1.0.2-c', 'New charts', '5 % of users', '10 % (4 of 40 users)', '102 KB']) expect(card.getByText(text)).toBeInTheDocument();
+    for (const text of ['1.0.2-c', 'New charts', '5% of users', '10% (4 of 40 users)', '102 KB']) expect(card.getByText(text)).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Show what is in it' }));
     expect(card.getByText('Compared with 1.0.1-b, which everybody has')).toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Give to… Reports 1.0.2-c' })).toBeInTheDocument();

@@ -13,7 +13,7 @@ const texts = {
     coldest: '最冷的一天',
     wet: '有雨的天数',
     rain: '全年降水',
-    legend: '由内向外：−10 °C、0 °C、10 °C、20 °C、30 °C、40 °C',
+    legend: '由内向外：-10°C、0°C、10°C、20°C、30°C、40°C',
     source: '数据：NOAA，来自 vega-datasets（seattle-weather.csv）',
   },
   en: {
@@ -26,8 +26,8 @@ const texts = {
     warmest: 'Warmest day',
     coldest: 'Coldest day',
     wet: 'Days with rain',
-    rain: 'Rain of the year',
-    legend: 'From the inside: −10 °C, 0 °C, 10 °C, 20 °C, 30 °C, 40 °C',
+    rain: 'Rain in the year',
+    legend: 'Rings, from the inside: -10°C, 0°C, 10°C, 20°C, 30°C, 40°C',
     source: 'Data: NOAA, from vega-datasets (seattle-weather.csv)',
   },
 }[language];

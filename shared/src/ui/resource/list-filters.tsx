@@ -20,9 +20,12 @@ export const ListFilters = ({ filters, values, onValues }: ListFiltersProps): Re
   const { t } = useTranslation('resource');
   return (
     <div className={styles.filters} role="group" aria-label={t('filters')}>
-      {filters.map((filter) => (
-        <Filter key={filter.name} filter={filter} value={values[filter.name] ?? ''} onValue={(value, step) => onValues({ ...values, [filter.name]: value }, step)} />
-      ))}
+      {together(filters).map((group) => {
+        const shown = group.map((filter) => (
+          <Filter key={filter.name} filter={filter} value={values[filter.name] ?? ''} onValue={(value, step) => onValues({ ...values, [filter.name]: value }, step)} />
+        ));
+        return group.length === 1 ? shown : <span key={group[0]?.name} className={styles.days}>{shown}</span>;
+      })}
       {Object.keys(values).length > 0 && (
         <Button type="link" onClick={() => onValues({})}>
           {t('clearFilters')}
@@ -31,6 +34,15 @@ export const ListFilters = ({ filters, values, onValues }: ListFiltersProps): Re
     </div>
   );
 };
+
+/** Days that follow each other are from when and until when: they stay in one line. */
+const together = (filters: readonly ListFilter[]): ListFilter[][] =>
+  filters.reduce<ListFilter[][]>((groups, filter) => {
+    const last = groups.at(-1);
+    if (filter.kind === 'day' && last?.[0]?.kind === 'day') last.push(filter);
+    else groups.push([filter]);
+    return groups;
+  }, []);
 
 const Filter = ({ filter, value, onValue }: { filter: ListFilter; value: string; onValue: (value: string, step?: 'new' | 'same') => void }): ReactNode => {
   const { label } = filter;

@@ -39,7 +39,7 @@ export const ListTable = <Row extends object, Order extends string>(props: ListR
         columns={[
           ...(handle ? [{ key: 'handle', title: <Unseen>{t('order')}</Unseen>, width: 40, className: styles.handleCell, render: (_: unknown, row: Row) => handle(row) }] : []),
           ...columns.map((column) => tableColumn(column, query)),
-          ...(actions ? [{ key: 'actions', title: isNarrow ? <Unseen>{t('actions')}</Unseen> : t('actions'), className: styles.stuck, render: (_: unknown, row: Row) => <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actions(row)} isNarrow={isNarrow} /> }] : []),
+          ...(actions ? [{ key: 'actions', title: isNarrow ? <Unseen>{t('actions')}</Unseen> : t('actions'), width: AS_NEEDED, className: styles.stuck, render: (_: unknown, row: Row) => <RowActions row={row} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actions(row)} isNarrow={isNarrow} /> }] : []),
         ]}
         {...(list.bulk && {
           rowSelection: {
@@ -82,14 +82,18 @@ const expandable = <Row extends object>({ label, render }: ListDetails<Row>, tit
 });
 
 const tableColumn = <Row extends object, Order extends string>(
-  { key, title, hint, width, order, render }: ListColumn<Row, Order>,
+  { key, title, hint, width, fixed, order, render }: ListColumn<Row, Order>,
   query: ListQuery<Order>,
 ): NonNullable<TableProps<Row>['columns']>[number] => ({
   key,
   title: hint ? <span title={hint}>{title}</span> : title,
   width,
+  ...(fixed && { className: styles.telling }),
   render: (_value, row) => render(row),
   ...(order && { sorter: true, sortOrder: query.orderBy === order ? DIRECTIONS[query.orderType] : null }),
 });
+
+/** What is not broken is as wide as it is all the same: the rest is the other columns'. */
+const AS_NEEDED = 1;
 
 const DIRECTIONS = { asc: 'ascend', desc: 'descend' } as const;
