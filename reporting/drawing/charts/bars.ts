@@ -78,7 +78,7 @@ const gridOf = (bars: Bars) => {
   const hasNegative = shaped.series[0]?.points.some((point) => (point?.value ?? 0) < 0);
   return {
     left: 2,
-    right: horizontal ? (labelled ? labelRoom(bars).above + 2 : 14) : 2,
+    right: horizontal ? (labelled ? labelRoom(bars).above + 2 : 14) : isCrowded(bars) ? widestOf(bars) / 2 : 2,
     top: horizontal ? 2 : labelled ? input.fontSize * 1.6 : 8,
     bottom: !horizontal && labelled && hasNegative ? input.fontSize * 1.6 : 2,
     outerBoundsMode: 'same',
@@ -111,11 +111,15 @@ const categories = (bars: Bars) => {
 /** Of names beside bars, at most. */
 const nameWidth = (input: ChartInput): number => Math.max(60, input.size.width * labelShare(input));
 
-/** Where there is room for something of each name below its column, all are there, shortened if need be; else the library leaves out every second one, or more, and the last one ends below its column, where the picture does. */
-const belowColumns = ({ input, shaped }: Bars): object => {
-  const room = input.size.width / Math.max(1, shaped.categories.length) - 4;
-  return room >= 4 * input.fontSize ? { interval: 0, width: room, overflow: 'truncate' } : { alignMaxLabel: 'right' };
-};
+/** Below a column, for its name. */
+const roomBelow = ({ input, shaped }: Bars): number => input.size.width / Math.max(1, shaped.categories.length) - 4;
+const isCrowded = (bars: Bars): boolean => roomBelow(bars) < 4 * bars.input.fontSize;
+
+/**
+ * Where there is room for something of each name below its column, all are there, shortened if need be; else the library leaves out
+ * every second one, or more, and the last one may be half as wide beside its column as before it: the grid has room for that.
+ */
+const belowColumns = (bars: Bars): object => (isCrowded(bars) ? {} : { interval: 0, width: roomBelow(bars), overflow: 'truncate' });
 
 /** Beside names there is room for fewer steps of the axis than over the whole width. */
 const stepsOf = (bars: Bars): number => {

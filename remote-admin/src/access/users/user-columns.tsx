@@ -22,7 +22,7 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
     { key: 'account', title: t('account'), order: 'account', fixed: true, text: ({ account }) => account, render: ({ account }) => <bdi>{account}</bdi> },
     { key: 'fullName', title: t('fullName'), order: 'fullName', text: ({ fullName }) => fullName, render: ({ fullName }) => <bdi>{fullName}</bdi> },
     { key: 'jobNo', title: t('jobNo'), minor: true, text: ({ jobNo }) => jobNo, render: ({ jobNo }) => jobNo || t('none') },
-    { key: 'mail', title: t('mail'), order: 'mail', minor: true, text: ({ mail }) => mail, render: ({ mail }) => mail || t('none') },
+    { key: 'mail', title: t('mail'), order: 'mail', text: ({ mail }) => mail, render: ({ mail }) => (mail ? <Mail of={mail} /> : t('none')) },
     { key: 'mobile', title: t('mobile'), optional: true, minor: true, text: ({ mobile }) => mobile, render: ({ mobile }) => mobile || t('none') },
     { key: 'department', title: t('department'), minor: true, text: departmentOf, render: (user) => (departmentOf(user) ? <bdi>{departmentOf(user)}</bdi> : t('none')) },
     { key: 'source', title: t('source'), optional: true, minor: true, text: ({ source }) => t(`sources.${source}`), render: ({ source }) => t(`sources.${source}`) },
@@ -66,6 +66,18 @@ export const userColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en', own?: s
     { ...time('createTime', 'day'), optional: true, minor: true },
     { ...time('updateTime', 'minute'), optional: true, minor: true },
   ];
+};
+
+/** Where there is little room its domain goes below: the state beside it stays in sight. */
+const Mail = ({ of }: { of: string }) => {
+  const domain = of.lastIndexOf('@') + 1;
+  return (
+    <bdi className={styles.mail}>
+      {of.slice(0, domain)}
+      <wbr />
+      {of.slice(domain)}
+    </bdi>
+  );
 };
 
 /** A day as the person's own clocks have it, like `2026-11-23`. */

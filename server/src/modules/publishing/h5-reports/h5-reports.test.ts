@@ -121,7 +121,7 @@ describe('H5 reports', () => {
     const [used, unused, fresh, replaced] = [await uploadOne(), await uploadOne(), await uploadOne(), await uploadOne()];
     await addReport(`bundle:${used}`);
     const id = await addReport(`bundle:${replaced}`);
-    await db.update(h5Bundle).set({ createTime: new Date(Date.now() - 86_400_000) }).where(inArray(h5Bundle.name, [used, unused, replaced]));
+    await db.update(h5Bundle).set({ createTime: new Date(Date.now() - 86_401_000) }).where(inArray(h5Bundle.name, [used, unused, replaced]));
     await nightly();
     expect([used, unused, fresh, replaced].map((name) => bundles().includes(name))).toEqual([true, false, true, true]);
     expect((await portal.call(add, { token: admin, body: { name: 'x', classId, address: `bundle:${unused}` } })).envelope.errors?.[0]?.field).toBe('address');
