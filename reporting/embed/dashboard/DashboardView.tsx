@@ -77,7 +77,6 @@ const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) =>
   const place = isTile ? undefined : isColumn ? { gridRow: `span ${rowsInColumn(tile, visual)}`, gridColumn: isCard ? 'auto' : '1 / -1' } : { gridColumn: `${tile.column + 1} / span ${tile.colSpan}`, gridRow: `${tile.row + 1} / span ${tile.rowSpan}` };
   return (
     <div className="tile" style={place} onClick={open} data-tile={tile.id}>
-      <span className="tile-link" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} onKeyDown={onKeyDown} />
       <Visual
         level="h2"
         visual={visual}
@@ -89,6 +88,7 @@ const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) =>
         onPainted={onPainted}
         onRetry={onRetry}
       />
+      <span className="tile-link" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} onKeyDown={onKeyDown} />
     </div>
   );
 };

@@ -124,7 +124,7 @@ test.describe('a dashboard', () => {
     await portal.run('clear');
     expect(await portal.run('call', 'reload')).not.toHaveProperty('error');
     await portal.event('loaded');
-    await expect(portal.frame.getByRole('link', { name: /On-time share/ }).getByText('79.1%')).toBeVisible();
+    await expect(portal.tile(/On-time share/).getByText('79.1%')).toBeVisible();
   });
 
   test('may be one tile of it', async ({ portal }) => {

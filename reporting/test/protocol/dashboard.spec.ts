@@ -3,11 +3,10 @@ import { expect, test } from './embedding.ts';
 test('a dashboard draws its tiles, and a click on one names the report behind it', async ({ portal }) => {
   await portal.run('embed', await portal.dashboard());
   await portal.event('loaded');
-  const tile = portal.frame.getByRole('link', { name: /On-time share/ });
   // The figure is beside the link and not in it: a screen reader reads both.
-  await expect(portal.frame.locator('[data-tile]').filter({ has: tile }).getByText('79.1%')).toBeVisible();
+  await expect(portal.tile(/On-time share/).getByText('79.1%')).toBeVisible();
   await expect(portal.frame.getByRole('link')).toHaveCount(8);
-  await tile.click();
+  await portal.frame.getByRole('link', { name: /On-time share/ }).click();
   const { reportEmbedUrl, ...clicked } = await portal.event('tileClicked');
   expect(clicked).toMatchObject({ event: 'TileClick', pageName: 'ReportSection1', navigationUrl: null });
   expect(reportEmbedUrl).toContain(`${portal.running.origin}/reportEmbed?reportId=`);

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Locator } from '@playwright/test';
 import { Portal, startPortal } from './portal.ts';
 import { RestClient, startService } from './reporting-service.ts';
 
@@ -47,6 +47,11 @@ export class Embedding extends Portal {
       ...more,
       settings: { localeSettings: { language: 'en', formatLocale: 'en-US' }, ...more.settings },
     };
+  }
+
+  /** What a dashboard's tile shows, with the link that opens its report. */
+  tile(name: RegExp): Locator {
+    return this.frame.locator('.tile').filter({ has: this.frame.getByRole('link', { name }) });
   }
 
   async dashboard(more: Config = {}): Promise<Config> {

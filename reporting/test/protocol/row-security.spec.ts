@@ -43,7 +43,7 @@ test('so do readers of a dashboard', async ({ portal, shop }) => {
   const tileFor = async (username: string, role: string) => {
     const accessToken = await shop.rest.embedToken(`groups/${ids.workspace}/dashboards/${ids.dashboard}/GenerateToken`, { accessLevel: 'View', identities: identityOf(username, role) });
     await embed(portal, shop, { type: 'dashboard', id: ids.dashboard, embedUrl: `${shop.origin}/dashboardEmbed?dashboardId=${ids.dashboard}&groupId=${ids.workspace}`, accessToken });
-    return portal.frame.getByRole('link', { name: /Revenue/ });
+    return portal.tile(/Revenue/);
   };
   await expect((await tileFor('anna', 'manager')).getByText('30', { exact: true })).toBeVisible();
   await expect((await tileFor('ben', 'manager')).getByText('118', { exact: true })).toBeVisible();
