@@ -1,7 +1,7 @@
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract/reading';
-import { App, Button } from '@portal/shared/ui/base';
+import { App, Button, Unseen } from '@portal/shared/ui/base';
 import { MentionBox, type TextBox } from '../mention/mention-box.tsx';
 import { PICTURE_TYPES } from '../picture/picture-rules.ts';
 import type { ChangeDraft, Draft, Mention } from '../outbox/drafts.ts';
@@ -82,7 +82,7 @@ export const Composer = ({ reportId, draft, onDraft, onSend, box, label, placeho
           <span aria-hidden="true">
             {length} / {COMMENT_LENGTH}
           </span>
-          <span className={styles.spoken}>{t('count', { length, maximum: COMMENT_LENGTH })}</span>
+          <Unseen>{t('count', { length, maximum: COMMENT_LENGTH })}</Unseen>
         </span>
         {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
         <Button type="primary" htmlType="submit" title={t('shortcut', { keys: SHORTCUT })}>

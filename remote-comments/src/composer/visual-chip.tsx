@@ -2,7 +2,7 @@ import AreaChartOutlined from '@ant-design/icons/es/icons/AreaChartOutlined';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import type { ReactNode } from 'react';
 import type { ReportVisual } from '@portal/shared/shell';
-import { Button } from '@portal/shared/ui/base';
+import { Button, Unseen } from '@portal/shared/ui/base';
 import { useTexts } from './texts.ts';
 import styles from './visual-chip.module.css';
 
@@ -14,7 +14,7 @@ export const VisualChip = ({ visual: { title, pageName }, onRemove }: { visual: 
     <p className={styles.chip}>
       <AreaChartOutlined aria-hidden="true" />
       <span className={styles.about}>
-        <span className={styles.spoken}>{t('visual.about')}</span>
+        <Unseen>{t('visual.about')}</Unseen>
         <bdi>{name}</bdi>
         {pageName && <bdi className={styles.page}>{pageName}</bdi>}
       </span>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/reading';
 import type { ReportVisual, SlotProps } from '@portal/shared/shell';
+import { Unseen } from '@portal/shared/ui/base';
 import { Drawer } from '@portal/shared/ui/shell';
 import { useMedia } from '@portal/shared/ui/theme';
 import { CommentList } from '../comment/comment-list.tsx';
@@ -89,9 +90,7 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
           />
         )}
       </ConversationProvider>
-      <p role="status" className={styles.spoken}>
-        {comments.data && newest && t('summary', { count: comments.data.total, name: newest.from_Name })}
-      </p>
+      <Unseen role="status">{comments.data && newest && t('summary', { count: comments.data.total, name: newest.from_Name })}</Unseen>
     </Drawer>
   );
 }

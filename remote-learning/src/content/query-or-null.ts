@@ -11,14 +11,16 @@ export const queryOrNull = <E extends Endpoint>(endpoint: E, id: string) => {
   return {
     ...found,
     queryKey: queryKeyOf<E, ValueOf<E> | null>(endpoint, input, 'or none'),
-    queryFn: async (context?: { signal?: AbortSignal }): Promise<ValueOf<E> | null> => {
-      if (!ID.test(id)) return null;
-      try {
-        return await found.queryFn(context);
-      } catch (error) {
-        if (error instanceof ApiError && error.statusCode === MISSING) return null;
-        throw error;
-      }
-    },
+    queryFn: async (context?: { signal?: AbortSignal }): Promise<ValueOf<E> | null> => (ID.test(id) ? orNull(found.queryFn(context)) : null),
   };
+};
+
+/** What is asked for; null when it is gone. */
+export const orNull = async <Value>(asked: Promise<Value>): Promise<Value | null> => {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === MISSING) return null;
+    throw error;
+  }
 };

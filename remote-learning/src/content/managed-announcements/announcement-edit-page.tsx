@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { ApiError, askedOnce, call, queryKeyOf } from '@portal/shared/api';
+import { askedOnce, call, queryKeyOf } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { useParams } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { findDraft } from '../managed-articles/use-autosave.ts';
+import { orNull } from '../query-or-null.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { keyOf, NEW } from './paths.ts';
 import { useTexts } from './texts.ts';
 
 const { managedAnnouncements } = endpoints;
-const MISSING = 404;
 
 type Opened = { readonly row: ManagedAnnouncementDetail | null; readonly draft: ContentDraft | null };
 
@@ -26,7 +26,7 @@ export default function AnnouncementEditPage(): ReactNode {
   const [loads, setLoads] = useState(0);
   const opened = useQuery({
     queryKey: queryKeyOf<typeof managedAnnouncements.info, Opened | null>(managedAnnouncements.info, { query: { id } }, `${opening} ${name} ${loads}`),
-    queryFn: async () => (await openAnnouncement(id)) ?? null,
+    queryFn: () => orNull(openAnnouncement(id)),
     enabled: isNew || id !== undefined,
     ...askedOnce,
     retry: false,
@@ -39,13 +39,8 @@ export default function AnnouncementEditPage(): ReactNode {
   return <AnnouncementForm key={`${name} ${loads}`} {...opened.data} kind={type} onReload={() => setLoads((count) => count + 1)} />;
 }
 
-/** What stands, and what its author has not saved; undefined for one that is gone. @param id undefined for a new one */
-const openAnnouncement = async (id: number | undefined): Promise<Opened | undefined> => {
-  try {
-    const [row, draft] = await Promise.all([id === undefined ? null : call(managedAnnouncements.info, { query: { id }, quiet: true }), findDraft(keyOf(id))]);
-    return { row, draft };
-  } catch (error) {
-    if (error instanceof ApiError && error.statusCode === MISSING) return undefined;
-    throw error;
-  }
+/** What stands, and what its author has not saved. @param id undefined for a new one */
+const openAnnouncement = async (id: number | undefined): Promise<Opened> => {
+  const [row, draft] = await Promise.all([id === undefined ? null : call(managedAnnouncements.info, { query: { id }, quiet: true }), findDraft(keyOf(id))]);
+  return { row, draft };
 };

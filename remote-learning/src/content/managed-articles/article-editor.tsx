@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { ApiError, askedOnce, call, queryKeyOf } from '@portal/shared/api';
+import { askedOnce, call, queryKeyOf } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { orNull } from '../query-or-null.ts';
 import publication from '../publication/publication.module.css';
 import { addressOf, keyOf, NEW } from './address.ts';
 import { ArticleForm } from './article-form.tsx';
@@ -13,19 +14,13 @@ import { useTexts } from './texts.ts';
 import { findDraft } from './use-autosave.ts';
 
 const { managedArticles, contentDrafts } = endpoints;
-const MISSING = 404;
 
 type Opened = { readonly row: ManagedArticleDetail | null; readonly draft: ContentDraft | null };
 
-/** An article and what was written of it without being saved; undefined for an article that is gone. */
-const openArticle = async (article: number | typeof NEW, key: string): Promise<Opened | undefined> => {
-  try {
-    const [row, draft] = await Promise.all([article === NEW ? null : call(managedArticles.info, { query: { id: article }, quiet: true }), findDraft(key)]);
-    return { row, draft };
-  } catch (error) {
-    if (error instanceof ApiError && error.statusCode === MISSING) return undefined;
-    throw error;
-  }
+/** An article, and what was written of it without being saved. */
+const openArticle = async (article: number | typeof NEW, key: string): Promise<Opened> => {
+  const [row, draft] = await Promise.all([article === NEW ? null : call(managedArticles.info, { query: { id: article }, quiet: true }), findDraft(key)]);
+  return { row, draft };
 };
 
 /** The editor of one article, or of a new one. What was not saved the last time is offered first, and nothing is written over it until that is decided. */
@@ -39,7 +34,7 @@ export default function ArticleEditor({ article }: { article: number | typeof NE
   const key = keyOf(article);
   const opened = useQuery({
     queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `${opening} ${loads}`),
-    queryFn: async () => (await openArticle(article, key)) ?? null,
+    queryFn: () => orNull(openArticle(article, key)),
     ...askedOnce,
     retry: false,
   });
