@@ -48,6 +48,15 @@ test('a page that froze is known to the next one, with what it was starting, and
   expect(await lookedBack(beginPageLife(open()))).toEqual([]);
 });
 
+test('a page of an earlier run of the browser is no witness: the browser may have been killed before it wrote down that the start was over', async () => {
+  const { open, freeze } = channels();
+  const frozen = open();
+  beginPageLife(frozen).mark(probe);
+  freeze(frozen);
+  document.cookie = 'hb_run=; path=/; max-age=0';
+  expect(await lookedBack(beginPageLife(open()))).toEqual([]);
+});
+
 test('a page that works is waited for no longer than its answer, and is left alone', async () => {
   const { open } = channels();
   beginPageLife(open()).mark(probe);

@@ -1,4 +1,5 @@
 import { localStore } from '@portal/shared/storage';
+import { browserRun } from './browser-run.ts';
 
 /** One version of a module that runs for the first time in a page. */
 export type Start = { readonly remote: string; readonly version: string };
@@ -6,8 +7,11 @@ export type Start = { readonly remote: string; readonly version: string };
 /** A page that nobody left: it froze, or its browser ended it. */
 export type EndedPage = { readonly starting: readonly Start[] };
 
+/** What a page keeps in the browser. */
+type PageRecord = EndedPage & { readonly run: string };
+
 export type PageLife = {
-  /** The pages of this browser that ended so since the portal was opened last. */
+  /** The pages that ended so since the portal was opened last, in this run of the browser. */
   readonly ended: Promise<readonly EndedPage[]>;
   /** Writes down that a module is starting, until the returned function is called. */
   readonly mark: (start: Start) => () => void;
@@ -23,15 +27,17 @@ const PATIENCE = 5_000;
 
 /**
  * Keeps a record in the browser for as long as this page is in front: what it is starting. A page that is left takes its record
- * with it. One that froze cannot, and does not answer the next page, which then knows what it was starting.
+ * with it. One that froze cannot, and does not answer the next page, which then knows what it was starting. A record of an earlier run
+ * of the browser says nothing: the browser may have been killed just after, before it had written down that the start was over.
  */
 export const beginPageLife = (channel: Channel | undefined = openChannel(), patience = PATIENCE): PageLife => {
   const id = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
   const key = PREFIX + id;
+  const run = browserRun();
   const starting = new Set<Start>();
   let left = false;
   const write = (): void => {
-    if (!left && document.visibilityState === 'visible') localStore.writeValue(key, { starting: [...starting] } satisfies EndedPage);
+    if (!left && document.visibilityState === 'visible') localStore.writeValue(key, { starting: [...starting], run } satisfies PageRecord);
   };
   const leave = (gone: boolean): void => {
     left = gone;
@@ -50,7 +56,7 @@ export const beginPageLife = (channel: Channel | undefined = openChannel(), pati
   });
 
   return {
-    ended: channel ? silentOf(others, channel, patience).then((silent) => silent.flatMap(takeRecord)) : Promise.resolve([]),
+    ended: channel ? silentOf(others, channel, patience).then((silent) => silent.flatMap((one) => takeRecord(one, run))) : Promise.resolve([]),
     mark: ({ remote, version }) => {
       const start = { remote, version };
       starting.add(start);
@@ -78,12 +84,15 @@ const silentOf = (keys: readonly string[], channel: Channel, patience: number): 
   });
 
 /** Its page was left meanwhile where it is gone. */
-const takeRecord = (key: string): EndedPage[] => {
+const takeRecord = (key: string, ofRun: string): EndedPage[] => {
   const page = localStore.value(key, readPage);
   localStore.remove(key);
-  return page ? [page] : [];
+  return page?.run === ofRun ? [{ starting: page.starting }] : [];
 };
 
-const readPage = (stored: unknown): EndedPage => ({ starting: (stored as EndedPage).starting.map(({ remote, version }) => ({ remote: String(remote), version: String(version) })) });
+const readPage = (stored: unknown): PageRecord => {
+  const { starting, run } = stored as PageRecord;
+  return { starting: starting.map(({ remote, version }) => ({ remote: String(remote), version: String(version) })), run };
+};
 
 const openChannel = (): Channel | undefined => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));

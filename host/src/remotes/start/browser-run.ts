@@ -1,0 +1,13 @@
+const COOKIE = 'hb_run';
+
+/**
+ * Names the time from one start of the browser to its end: a cookie that ends with it. What the browser wrote down in an earlier run is
+ * not all that happened, because one that is killed has not written its last seconds.
+ */
+export const browserRun = (): string => {
+  const known = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
+  if (known) return known;
+  const run = Math.random().toString(36).slice(2);
+  document.cookie = `${COOKIE}=${run}; path=/; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`;
+  return run;
+};
