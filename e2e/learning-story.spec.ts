@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { endpoints, type BodyOf } from '@portal/shared/contract/all';
 import { Client } from './client.ts';
+import { nextVersion } from './next-version.ts';
 import { another, axeFindings, choose, signIn, signInByForm, signOut } from './portal.ts';
+import { releaser } from './probe.ts';
 import { expect, test } from './product.ts';
 import { recordVideo } from './video.ts';
 
@@ -181,11 +183,24 @@ for (const language of ['en', 'zh'] as const) {
       return at;
     });
 
+    const release = await releaser(product, 'learning');
+    const next = nextVersion('learning');
+    /** The versions of the module that a page has fetched files of since it was loaded. */
+    const versions = async (): Promise<string[]> => {
+      const addresses = await reader.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+      return [...new Set(addresses.flatMap((path) => /^\/remotes\/learning\/([^/]+)\//.exec(path)?.[1] ?? []))];
+    };
+
+    await test.step('the module is released alone meanwhile', async () => {
+      expect(await release('--built', next.folder)).toMatchObject({ code: 0 });
+    });
+
     await test.step('signed in again, they go on where they were, and the quiz is passed at the second try', async () => {
       await signInByForm(reader, product, 'viewer', language);
       const home = reader.getByRole('region', { name: t.proceed });
       await home.getByRole('article', { name: lesson[language] }).getByRole('button', { name: new RegExp(`Film.* 0:${String(left).padStart(2, '0')}$`) }).click();
       await expect(reader.getByText(t.resumed)).toBeVisible();
+      expect(await versions()).toEqual([next.version]);
       await expect.poll(second).toBeGreaterThanOrEqual(left);
       await press(t.play);
       await expect(reader.getByText(t.chapterDone)).toBeVisible();
@@ -201,6 +216,15 @@ for (const language of ['en', 'zh'] as const) {
       await expect(reader.getByText(t.passed)).toBeVisible();
     });
 
+    await test.step('the release is taken back, and what they have done in it counts', async () => {
+      expect(await release('--roll-back')).toMatchObject({ code: 0 });
+      await reader.reload();
+      await expect(reader.getByRole('heading', { name: t.done })).toBeVisible();
+      const [version, ...others] = await versions();
+      expect(others).toEqual([]);
+      expect(version).not.toBe(next.version);
+    });
+
     await test.step('their certificate is a PDF', async () => {
       await expect(reader.getByRole('heading', { name: t.done })).toBeVisible();
       const download = reader.waitForEvent('download');
@@ -213,6 +237,7 @@ for (const language of ['en', 'zh'] as const) {
     // What other tests find at Home is not this.
     await admin.call(endpoints.managedAnnouncements.remove, { body: { ids: [announcement] } as BodyOf<typeof endpoints.managedAnnouncements.remove> });
     await admin.call(endpoints.managedLessons.remove, { body: { ids: [lessonId] } as BodyOf<typeof endpoints.managedLessons.remove> });
+    next.remove();
     await reader.context().close();
     await request.dispose();
   });
