@@ -1,6 +1,6 @@
 import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { endpoints, type ManagedAnnouncementDetail } from '@portal/shared/contract/all';
@@ -176,8 +176,12 @@ test('what was not saved is there again, can be looked at as a reader, and given
   await open('7');
   expect(await screen.findByLabelText('Title (English)')).toHaveValue('Unsaved');
   expect(screen.getByText(/This is what you had not saved/)).toBeInTheDocument();
-  await userEvent.click(screen.getByText('Phone'));
-  expect(await screen.findByRole('article')).toHaveTextContent('ReleaseUnsavedHalf a text');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const preview = await screen.findByRole('dialog');
+  expect(await within(preview).findByRole('article')).toHaveTextContent('ReleaseUnsavedHalf a text');
+  await userEvent.click(within(preview).getByText('Chinese'));
+  expect(within(preview).getByRole('article')).toHaveTextContent('版本更新未保存');
+  await userEvent.click(within(preview).getByRole('button', { name: 'Close' }));
   answer(contentDrafts.get, () => null);
   await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   await waitFor(() => expect(screen.getByLabelText('Title (English)')).toHaveValue('How it is counted'));

@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type ContentDraft, type ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { usePageTab } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
-import { Segmented } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../managed-articles/use-autosave.ts';
 import { withoutPast } from '../publication/audience-fields.tsx';
@@ -17,18 +16,18 @@ import publication from '../publication/publication.module.css';
 import BilingualEditor from '../rich-text/bilingual-editor.tsx';
 import { bodyOf, draftOf, valuesIn, valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import styles from './announcement-form.module.css';
-import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AnnouncementSettings } from './announcement-settings.tsx';
 import { AnnouncementVersions, useDifference } from './announcement-versions.tsx';
 import { editPath, keyOf } from './paths.ts';
 import { useTexts } from './texts.ts';
+
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 
 const { managedAnnouncements } = endpoints;
 /** Characters of a title. */
 const MOST = 200;
 /** The tab of a new one. */
 const words = { zh: useTexts.in('zh')('editNew'), en: useTexts.in('en')('editNew') };
-const views = ['editing', 'onComputer', 'onPhone'] as const;
 
 type FormProps = { row: ManagedAnnouncementDetail | null; draft: ContentDraft | null; kind: string; onReload: () => void };
 
@@ -44,8 +43,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
   const [base, setBase] = useState({ id: row?.id, version: draft && row ? draft.version : (row?.version ?? 0), state: row?.state ?? ('draft' as const) });
   // What is saved, with its text: versions are compared with it.
   const [standing, setStanding] = useState(row);
-  const [isComparing, setComparing] = useState(false);
-  const [view, setView] = useState<(typeof views)[number]>('editing');
+  const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
@@ -159,8 +157,8 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
           {kept.kind === 'failed' && t('keptNot')}
         </span>
         <span className={publication.acts}>
-          <Segmented<(typeof views)[number]> aria-label={t('preview')} value={view} onChange={setView} options={views.map((value) => ({ value, label: t(value) }))} />
-          {standing && <Button onClick={() => setComparing(true)}>{t('versions')}</Button>}
+          <Button onClick={() => setShown('preview')}>{t('preview')}</Button>
+          {standing && <Button onClick={() => setShown('versions')}>{t('versions')}</Button>}
           <Button type={isOut ? 'primary' : 'default'} loading={busy === 'save'} disabled={busy !== null} onClick={() => void save(false)}>
             {t('save')}
           </Button>
@@ -173,9 +171,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
       </header>
       <LiveLine state={base.state} period={values} />
       <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(mayAdd && { onSaveAsNew: () => void saveAsNew() })} />
-      {view !== 'editing' && <AnnouncementPreview values={values} isPhone={view === 'onPhone'} />}
-      {/* It stays while the preview is looked at: what can be taken back is in the editor. */}
-      <div className={styles.form} hidden={view !== 'editing'}>
+      <div className={styles.form}>
         <div className={styles.text}>
           <div className={publication.pair}>
             <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
@@ -190,7 +186,8 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
         </div>
         <AnnouncementSettings values={values} wrong={wrong} row={row} onChange={change} />
       </div>
-      {isComparing && standing && <AnnouncementVersions row={standing} hasUnsaved={isChanged} onRestored={() => void discard()} onClose={() => setComparing(false)} />}
+      <Suspense>{shown === 'preview' && <PreviewDialog values={values} onClose={() => setShown(null)} />}</Suspense>
+      {shown === 'versions' && standing && <AnnouncementVersions row={standing} hasUnsaved={isChanged} onRestored={() => void discard()} onClose={() => setShown(null)} />}
     </div>
   );
 };

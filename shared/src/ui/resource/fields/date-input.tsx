@@ -62,6 +62,11 @@ export default function DateInput({ kind, value, onChange, ...control }: Control
         showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }}
         needConfirm={false}
         onChange={(moment: Dayjs | null) => onChange?.(moment?.startOf('minute').toISOString())}
+        // A day alone is the beginning of a time, and is taken only when nothing follows: the picker would forget it.
+        onBlur={({ target }) => {
+          const day = dayjs((target as HTMLInputElement).value.trim(), TYPED_DAYS, true);
+          if (day.isValid()) onChange?.(day.toISOString());
+        }}
       />
     );
   }

@@ -58,6 +58,8 @@ test.each([
   ['2027/3/2 9:30', '2027-03-02 09:30'],
   ['2 Mar 2027, 09:30', '2027-03-02 09:30'],
   ['2027/3/22 19:30', '2027-03-22 19:30'],
+  ['2027-03-02', '2027-03-02 00:00'],
+  ['2 Mar 2027', '2027-03-02 00:00'],
 ])('an instant that is typed as %s is taken', async (typed, shown) => {
   const form = await open([{ name: 'from', label: 'From', kind: 'date', isInstant: true }], { from: undefined as string | undefined }, {});
   const field = await form.findByLabelText('From');
