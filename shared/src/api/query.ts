@@ -43,8 +43,8 @@ export const queryKeyOf = <E extends Endpoint, Value = ValueOf<E>>(
  * Options of a query of what is edited, asked for once: what others change meanwhile is told when it is saved, and does not write over what is
  * being typed. It stays while its page is hidden, when nobody looks at it, so its key has to name the opening (`apart`, of `useId`).
  */
-// About nothing: a query that does not say so is asked anew after every change. A day is longer than anybody leaves a page of theirs hidden.
-export const askedOnce = { meta: { tags: [] as readonly Tag[] }, staleTime: Infinity, gcTime: 86_400_000 as number } as const;
+// About nothing: a query that does not say so is asked anew after every change. A week is longer than anybody leaves a page of theirs hidden.
+export const askedOnce = { meta: { tags: [] as readonly Tag[] }, staleTime: Infinity, gcTime: 7 * 86_400_000 } as const;
 
 /** A list that grows at its end, as an infinite query: `inputOf` says what is asked for page 1, 2 and so on. */
 export const pagesQueryOf = <E extends Endpoint>(endpoint: E, inputOf: (page: number) => QueryInput<E>) => ({

@@ -15,7 +15,7 @@ const DAY = 'YYYY-MM-DD';
 const TIME = 'HH:mm';
 const FORMATS = { date: DAY, days: DAY, time: TIME, instant: `${DAY} ${TIME}` } as const;
 /** As days are read elsewhere in the portal, in Chinese and in English. */
-const TYPED_DAYS = [DAY, 'YYYY/MM/DD', 'D MMM YYYY'];
+const TYPED_DAYS = [DAY, 'YYYY/MM/DD', 'MMM D, YYYY'];
 /**
  * What may be typed, or pasted; the first is how it is shown. A picker forgets without a word what is none of them, and takes what is
  * one of them at once: so none is the beginning of another, a day without zeros of one with two digits for example.
