@@ -128,12 +128,12 @@ const register = async (app: FastifyInstance, settings: Settings, created: reado
 };
 
 /** Begins what runs by itself: modules in their order, and then the jobs. */
-const startWork = async (created: readonly CreatedModule[], { jobs, limits, log }: Awaited<ReturnType<typeof openGround>>, closers: Closers): Promise<void> => {
+const startWork = async (created: readonly CreatedModule[], { jobs, limits, log, storage }: Awaited<ReturnType<typeof openGround>>, closers: Closers): Promise<void> => {
   for (const { name, parts } of created) {
     if (parts.stop) closers.add(name, parts.stop);
     await parts.start?.();
   }
   const nightly = created.flatMap(({ name, parts }) => (parts.nightly ? { name, work: parts.nightly } : []));
   closers.add('jobs', () => jobs.stop());
-  await jobs.start([housekeeping([...nightly, { name: 'rate limits', work: () => limits.forget() }], log), ...created.flatMap(({ parts }) => parts.jobs ?? [])]);
+  await jobs.start([housekeeping([...nightly, { name: 'storage', work: () => storage.forgetUnfinished() }, { name: 'rate limits', work: () => limits.forget() }], log), ...created.flatMap(({ parts }) => parts.jobs ?? [])]);
 };

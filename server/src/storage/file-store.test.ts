@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startTestS3, type TestS3 } from '../../test/s3.ts';
@@ -12,6 +12,12 @@ import { openStorage, type Storage } from './storage.ts';
 
 const log = { warn: () => undefined };
 const MEGABYTE = 1024 * 1024;
+/** Where a file is, somewhere below a folder. */
+const find = (folder: string, name: string): string => {
+  const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((one) => one.endsWith(name));
+  if (!path) throw new Error(`${name} is not there`);
+  return join(folder, path);
+};
 
 describe.each(['folder', 's3'] as const)('files in storage of the kind %s', (kind) => {
   let folder: string;
@@ -103,6 +109,21 @@ describe.each(['folder', 's3'] as const)('files in storage of the kind %s', (kin
     await storage.uploads.write('same-name', Buffer.from('one'));
     expect(await Promise.all([storage.exports, storage.releases, storage.h5].map((other) => other.size('same-name')))).toEqual([undefined, undefined, undefined]);
   });
+});
+
+test('what a server left unfinished in a folder goes after a day, and what is called alike stays', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'));
+  const storage = await openStorage(readSettings({ PORTAL_DATA_DIR: folder }).storage, log);
+  await storage.h5.write('report/page.part', Buffer.from('x'));
+  const unfinished = join(dirname(find(folder, 'page.part')), 'film.mp4.0123456789ab.part');
+  writeFileSync(unfinished, 'half a film');
+  await storage.forgetUnfinished();
+  expect(existsSync(unfinished)).toBe(true);
+  await storage.forgetUnfinished(Date.now() + 2 * 86_400_000);
+  expect(existsSync(unfinished)).toBe(false);
+  expect(await storage.h5.size('report/page.part')).toBe(1);
+  storage.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 // S3 promises it by itself; the server that stands for it here does not keep that promise.

@@ -1,10 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStore, StoreLog } from './file-store.ts';
 import { storageFailure, writeFailure } from './storage-failure.ts';
+
+/** What comes behind the name of a file until it is whole. */
+const UNFINISHED = /\.[0-9a-f]{12}\.part$/;
+
+/** Removes what has not become a file since an instant, in a folder and all below it. @param before in milliseconds */
+export const removeUnfinished = async (folder: string, before: number): Promise<void> => {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !UNFINISHED.test(entry.name)) continue;
+    // Another server may have finished it meanwhile.
+    const found = await orMissing(() => stat(path));
+    if (found && found.mtimeMs < before) await rm(path, { force: true });
+  }
+};
 
 /** Files in a local folder, or one on storage that several servers share. */
 export class FolderStore implements FileStore {

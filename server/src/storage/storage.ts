@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, type StorageSettings } from '../settings.ts';
 import type { FileStore, StoreLog } from './file-store.ts';
-import { FolderStore } from './folder-store.ts';
+import { FolderStore, removeUnfinished } from './folder-store.ts';
 
 /** The portal's files, by the thing they belong to. */
 export type Storage = {
@@ -20,11 +20,15 @@ export type Storage = {
   readonly releases: FileStore;
   /** Rejects when files cannot be kept now. */
   readonly check: () => Promise<void>;
+  /** Takes away what a server was killed over while it wrote it: files of a folder that have been unfinished for a day. A bucket shows none. @param now in milliseconds */
+  readonly forgetUnfinished: (now?: number) => Promise<void>;
   readonly close: () => void;
 };
 
 /** With less no report of some size can be kept, and the database is near its end, too. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+/** No file is written for that long. */
+const UNFINISHED_MILLISECONDS = 86_400_000;
 const PROBE = Buffer.from('The portal can write here.');
 
 /**
@@ -57,7 +61,7 @@ const inFolder = (folder: string, log: StoreLog): Storage => {
     if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full');
     await tryOut(uploads);
   };
-  return { kind: 'folder', uploads, h5: store('h5'), lessons: store('lessons'), exports: store('exports'), releases: store('releases'), check, close: () => undefined };
+  return { kind: 'folder', forgetUnfinished: (now = Date.now()) => removeUnfinished(folder, now - UNFINISHED_MILLISECONDS), uploads, h5: store('h5'), lessons: store('lessons'), exports: store('exports'), releases: store('releases'), check, close: () => undefined };
 };
 
 /** The library is large, and loaded only where it is used. */
@@ -66,7 +70,7 @@ const inS3 = async (settings: NonNullable<StorageSettings['s3']>, log: StoreLog)
   const client = s3Client(settings);
   const store = (name: string) => new S3Store(client, settings, `${settings.prefix}${name}/`, log);
   const uploads = store('uploads');
-  return { kind: 's3', uploads, h5: store('h5'), lessons: store('lessons'), exports: store('exports'), releases: store('releases'), check: () => tryOut(uploads), close: () => client.destroy() };
+  return { kind: 's3', forgetUnfinished: () => Promise.resolve(), uploads, h5: store('h5'), lessons: store('lessons'), exports: store('exports'), releases: store('releases'), check: () => tryOut(uploads), close: () => client.destroy() };
 };
 
 /** What stopped it, without what stands around it: the address of a call may carry more than an operator's terminal should show. */

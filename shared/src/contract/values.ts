@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The database's integers end here. */
-const MAXIMUM_ID = 2_147_483_647;
+export const MAXIMUM_ID = 2_147_483_647;
 /** Nobody turns to deeper pages of a list, and their offset would not fit into a number. */
 export const MAXIMUM_PAGE = 1_000_000;
 
@@ -22,6 +22,7 @@ export const instant = z.iso.datetime().check(z.regex(/^(?!0000)/));
 
 /** What is not seen, or turns around what is. What joins letters and emoji is no such sign. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u;
+const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
 /** Something that is seen by itself. */
 const SEEN = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Of a text in one line that others read: it is what it looks like. */
@@ -29,6 +30,12 @@ export const isSeen = z.refine<string>((text) => !UNSEEN.test(text) && (text ===
 
 /** Text that a person types into a one-line box, and others read. */
 export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), isSeen);
+
+/**
+ * What a reporting service calls something, for people to read. Nobody here has typed it, or could mend it: what would not be seen in it
+ * becomes a space.
+ */
+export const givenName = (most: number) => z.string().check(z.overwrite((text) => text.replaceAll(ALL_UNSEEN, ' ').trim()), z.maxLength(most));
 
 /** The same where there has to be one: what something is called. */
 export const name = line(50).check(z.minLength(1));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { viewerType } from '../publishing/catalogue.ts';
-import { flag, id, instant } from '../values.ts';
+import { flag, id, instant, MAXIMUM_ID } from '../values.ts';
 
 /** SPEC 9. */
 export const COMMENT_LENGTH = 500;
@@ -79,4 +79,4 @@ export const commentContent = z.string().check(
 export const commentImages = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(COMMENT_IMAGES));
 
 /** Ids of accounts with commas between them, as `12,40`. */
-export const accountIds = z.string().check(z.maxLength(1000), z.regex(/^(\d{1,10}(,\d{1,10})*)?$/));
+export const accountIds = z.string().check(z.maxLength(1000), z.regex(/^(\d{1,10}(,\d{1,10})*)?$/), z.refine((text) => text.split(',').every((one) => Number(one) <= MAXIMUM_ID)));

@@ -3,7 +3,7 @@ import { accountIds, comment, COMMENT_PAGE_SIZE, commentContent, commentImages, 
 import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageField } from '../paging.ts';
-import { flag, id, idInQuery, idList, instant } from '../values.ts';
+import { flag, givenName, id, idInQuery, idList, instant, line } from '../values.ts';
 
 const access = 'comments';
 const page = pageField(COMMENT_PAGE_SIZE);
@@ -51,18 +51,18 @@ export const comments = {
     body: z
       .object({
         reportId: id,
-        modularId: z._default(z.string().check(z.maxLength(100)), ''),
-        modularName: z._default(z.string().check(z.maxLength(200)), ''),
+        modularId: z._default(line(100), ''),
+        modularName: z._default(givenName(200), ''),
         /** The visual of that page that it is about: its name in the reporting service, and its title as the writer saw it. */
-        visual: z._default(z.string().check(z.maxLength(100)), ''),
-        visualTitle: z._default(z.string().check(z.maxLength(200)), ''),
+        visual: z._default(line(100), ''),
+        visualTitle: z._default(givenName(200), ''),
         /** Filters of the moment, as the reporting service gave them. */
         bookmark: z._default(z.string().check(z.maxLength(100_000)), ''),
         content: commentContent,
         images: z._default(commentImages, []),
         to_Ids: z._default(accountIds, ''),
         to_Nams: z._default(z.string().check(z.maxLength(2000)), ''),
-        to_Path: z._default(z.string().check(z.maxLength(2000)), ''),
+        to_Path: z._default(line(2000), ''),
         isShow: z._default(isShow, 1),
         key,
       })

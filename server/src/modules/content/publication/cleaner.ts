@@ -16,19 +16,15 @@ const number = (attributes: Attributes, name: string, most: number): Attributes 
 };
 const aligned = (attributes: Attributes): Attributes => (/^(center|right|justify)$/.test(attributes['data-align'] ?? '') ? { 'data-align': attributes['data-align'] ?? '' } : {});
 
-/** A tag that nothing allows: it goes, and what stands in it stays. */
-const NONE = { tagName: 'none', attribs: {} as Attributes };
-
 const link = (_: string, { href = '' }: Attributes) => {
-  if (href.length > MOST_ADDRESS) return NONE;
-  const address = href.trim();
-  if (!isTextLink(address)) return NONE;
+  const address = href.length > MOST_ADDRESS ? '' : href.trim();
+  if (!isTextLink(address)) return { tagName: 'a', attribs: {} };
   const isPage = address.startsWith('/');
   return { tagName: 'a', attribs: { href: address, ...(!isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' }) } as Attributes };
 };
 const picture = (_: string, attributes: Attributes) => {
   const { src = '', alt = '' } = attributes;
-  return PICTURE.test(src) ? { tagName: 'img', attribs: { src, alt, ...number(attributes, 'width', 4_096), ...number(attributes, 'height', 4_096) } } : NONE;
+  return PICTURE.test(src) ? { tagName: 'img', attribs: { src, alt, ...number(attributes, 'width', 4_096), ...number(attributes, 'height', 4_096) } } : { tagName: 'img', attribs: {} };
 };
 const cell = (tagName: string, attributes: Attributes) => ({ tagName, attribs: { ...number(attributes, 'colspan', MOST_CELLS), ...number(attributes, 'rowspan', MOST_CELLS), ...aligned(attributes) } });
 const block = (tagName: string) => (_: string, attributes: Attributes) => ({ tagName, attribs: aligned(attributes) });
@@ -40,6 +36,9 @@ const options: IOptions = {
   allowedClasses: { code: [/^language-[a-z0-9+#-]{1,20}$/] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
+  // Without an address there is no picture, and of a link its text stays. A tag that is renamed to one that is not allowed would do the
+  // same, but gives its name to the end of the next one.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' ? !attribs['src'] : tag === 'a' && !attribs['href'] ? 'excludeTag' : false),
   // What stands in these is no text.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'noembed', 'noframes', 'object', 'embed', 'applet', 'svg', 'math', 'template', 'title', 'head', 'xmp', 'plaintext', 'audio', 'video', 'canvas', 'select', 'button'],
   transformTags: {

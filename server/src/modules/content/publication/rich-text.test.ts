@@ -31,6 +31,8 @@ const hostile: readonly (readonly [what: string, sent: string, left: string])[] 
   ['a template and a title', '<template><p>a</p></template><title>b</title><noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
   ['comments and sections', '<!-- <script>alert(1)</script> --><![CDATA[<script>alert(1)</script>]]><p>a</p>', '<p>a</p>'],
   ['ids and data', '<p id="root" data-x="1" contenteditable>a</p>', '<p>a</p>'],
+  ['a foreign picture before other things', '<p>a</p><img src="https://x.example/a.png"><p>b</p><p><img src="https://x.example/a.png"><em>c</em><strong>d</strong></p>', '<p>a</p><p>b</p><p><em>c</em><strong>d</strong></p>'],
+  ['a javascript link before other things', '<p><a href="javascript:alert(1)">a <s>b</s></a><em>c</em><strong>d</strong></p>', '<p>a <s>b</s><em>c</em><strong>d</strong></p>'],
   ['a base and what it refers to', '<base href="https://x.example/"><meta http-equiv="refresh" content="0;url=https://x.example"><link rel="stylesheet" href="x"><p>a</p>', '<p>a</p>'],
 ];
 

@@ -15,6 +15,8 @@ import { texts } from './texts.ts';
 
 type Asked = z.output<typeof endpoints.reports.getMyReports.query>;
 type Visit = z.output<typeof endpoints.reports.reportLogAdd.body>;
+/** Codes of the pages that somebody may open, by report. A report that is not in it is open as a whole. */
+export type OpenPages = ReadonlyMap<number, ReadonlySet<string>>;
 export type GrantedReport = { readonly report: ReportRow; readonly grant: Grant };
 
 /** The catalogue of reports and dashboards, cut to what one user may open (SPEC 6 and 7.3). */
@@ -164,6 +166,26 @@ export class Catalogue {
     const { makerId, originId } = report ?? {};
     if (makerId && originId && userIds.includes(makerId) && !granted.has(makerId) && (await this.#grants(makerId, id)).has(id)) granted.add(makerId);
     return granted;
+  }
+
+  /**
+   * The interactive reports of which the current user may open some pages only, with the codes of these: of one report, or of all. Of all
+   * other reports they may open every page.
+   */
+  async openPages(userId: number, id?: number): Promise<OpenPages> {
+    const limited = [...(await this.#grants(userId, id)).values()].flatMap(({ reportId, pages }) => (pages ? [[reportId, pages] as const] : []));
+    if (limited.length === 0) return new Map();
+    const interactive = new Set((await repository.reportsOfType(this.#db, limited.map(([reportId]) => reportId), reportType.online)).map((row) => row.id));
+    return new Map(limited.filter(([reportId]) => interactive.has(reportId)));
+  }
+
+  /** Those of some readers of a report who may open a page of it, by its code; '' is the report as a whole. */
+  async readersOfPage(id: number, page: string, userIds: readonly number[]): Promise<number[]> {
+    if (page === '' || userIds.length === 0) return [...userIds];
+    const grants = await this.grantsOn(id, userIds);
+    const mayOpen = userIds.filter((userId) => grants.get(userId)?.pages?.has(page) ?? true);
+    if (mayOpen.length === userIds.length) return mayOpen;
+    return (await repository.reportsOfType(this.#db, [id], reportType.online)).length > 0 ? mayOpen : [...userIds];
   }
 
   async pages({ report, grant }: GrantedReport) {

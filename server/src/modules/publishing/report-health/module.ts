@@ -6,7 +6,10 @@ import { reportHealthRoutes } from './routes.ts';
 import { ReportHealths } from './service.ts';
 
 /** One reader is one voice in how a report opens. Nothing has looked at the request yet. */
-const byUserAndReport = (caller: Caller): string => `${byUser(caller)} ${String((caller.request.body as { reportId?: unknown } | null | undefined)?.reportId)}`;
+const byUserAndReport = (caller: Caller): string => {
+  const reportId = (caller.request.body as { reportId?: unknown } | null | undefined)?.reportId;
+  return `${byUser(caller)} ${typeof reportId === 'number' ? reportId : ''}`;
+};
 
 /** How reports open for those who read them. */
 export const reportHealthModule = defineModule({

@@ -49,6 +49,7 @@ describe('how a report opens', () => {
     ['neither time nor failure', {}],
     ['both', { duration: 1, failure: 'other' }],
     ['a failure of its own making', { failure: 'drop table' }],
+    ['a report that is none', { reportId: { toString: 1 }, duration: 1 }],
     ['a negative time', { duration: -1 }],
     ['an endless page', { duration: 1, page: 'x'.repeat(201) }],
   ])('is not told with %s', async (_, body) => {

@@ -8,7 +8,7 @@ import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { isModerated, setModerated } from './moderation-repository.ts';
 import * as management from './management-repository.ts';
-import type { Notifications } from './notifications.ts';
+import { isPublic, noteUnread, type Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
 import type { CommentRow } from './repository.ts';
 import { find, type Found } from './search-repository.ts';
@@ -51,14 +51,16 @@ export class CommentManagement {
   /** @throws HttpError 404 */
   async update(currentUser: CurrentUser, { id, content, ...values }: Body<'update'>, address: string): Promise<ManagedComment> {
     const before = await this.#find(id);
+    const after = { ...before.comment, ...values };
+    // One that becomes public notifies then.
+    const notified = isPublic(after) && !isPublic(before.comment) ? await this.#notifications.ofComment(after) : [];
     await inTransaction(this.#db, async (db) => {
       await repository.changeComment(db, id, { ...values, ...(content !== undefined && { content, editTime: new Date() }) });
+      await noteUnread(db, id, notified);
       await audit(db, actorOf(currentUser, address), 'comment.update', String(id), { id, ...moderated(before.comment, { content, ...values }) });
     });
-    const after = await this.#find(id);
-    if (isPublic(after) && !isPublic(before)) await this.#notifications.written(id);
-    else await this.#notifications.changed([after.comment]);
-    return managed(after, (await management.countReplies(this.#db, [id])).get(id) ?? 0, currentUser.id);
+    await this.#notifications.tell([before.comment], notified);
+    return managed(await this.#find(id), (await management.countReplies(this.#db, [id])).get(id) ?? 0, currentUser.id);
   }
 
   async reports(): Promise<{ reportId: number; reportName: string; reportEnName: string }[]> {
@@ -98,8 +100,6 @@ const pageOf = <Item>(items: Item[], { total, isAtLeast }: Omit<Found, 'ids'>, {
   pageIndex,
   pageSize,
 });
-
-const isPublic = ({ comment: { isShow, state, deleteTime } }: CommentRow): boolean => isShow === 1 && state === 1 && deleteTime === null;
 
 /** Here hidden and deleted are told apart. */
 const shownFlag = (isShow: number): 1 | -1 => (isShow === 1 ? 1 : -1);

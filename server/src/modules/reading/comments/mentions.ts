@@ -30,15 +30,16 @@ export class Mentions {
    * from earlier times can still be changed.
    *
    * @param authorId who writes, or wrote; null when the account is gone
-   * @param names kept as given where no account is named; else they are the accounts' own
-   * @throws HttpError 400 for somebody who does not exist, or may not open the report
+   * @param page of the report, or '' for none
+   * @throws HttpError 400 for somebody who does not exist, or may not open the report or its page
    */
-  async check(reportId: number, authorId: number | null, toIds: string, names: string): Promise<{ toIds: string; toNames: string }> {
+  async check({ reportId, page }: { readonly reportId: number; readonly page: string }, authorId: number | null, toIds: string): Promise<{ toIds: string; toNames: string }> {
     const given = idsIn(toIds);
-    if (given.length === 0) return { toIds: '', toNames: names };
+    if (given.length === 0) return { toIds: '', toNames: '' };
     const ids = [...new Set(given)].filter((id) => id !== authorId);
     const people = await peopleAmong(this.#db, reportId, ids);
-    if (people.length < ids.length) throw new HttpError(400, texts.mentionDenied, { field: 'to_Ids' });
+    const mayOpen = await this.#catalogue.readersOfPage(reportId, page, people.map(({ id }) => id));
+    if (mayOpen.length < ids.length) throw new HttpError(400, texts.mentionDenied, { field: 'to_Ids' });
     return { toIds: people.map(({ id }) => id).join(','), toNames: people.map(({ fullName }) => fullName).join(',') };
   }
 }

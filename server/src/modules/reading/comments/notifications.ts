@@ -1,69 +1,65 @@
 import type { Db } from '../../../database/database.ts';
+import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import type { LiveEvents } from '../../site/events/module.ts';
 import { idsIn } from './mentions.ts';
 import { peopleAmong } from './people-repository.ts';
-import { findComment, findReplies, participants, type CommentFields, type ReplyFields } from './repository.ts';
+import { participants } from './repository.ts';
 import { addUnread, type Reason } from './unread-repository.ts';
 
-type Writing = CommentFields | ReplyFields;
-const isPublic = ({ isShow, state, deleteTime }: Writing): boolean => isShow === 1 && state === 1 && deleteTime === null;
+/** Whom something that is written notifies, and why. */
+export type Notified = readonly { readonly userIds: readonly number[]; readonly reason: Reason }[];
+type Subject = { readonly id: number; readonly catalogueId: number };
+/** What counts of a comment or reply, also of one that is about to be written. */
+type Writing = { readonly userId?: number | null; readonly toIds?: string; readonly isShow?: number; readonly state?: number; readonly deleteTime?: Date | null };
+type Place = { readonly catalogueId: number; readonly modularId?: string };
 
-/** Tells people what is new: open pages at once, everybody else by the bell. What is hidden or waits notifies nobody. */
+/** Whether everybody who may open the report sees it. */
+export const isPublic = ({ isShow = 1, state = 1, deleteTime = null }: Writing): boolean => isShow === 1 && state === 1 && deleteTime === null;
+
+/** Notes what is new for people, in the transaction in which it is written: nobody is left out for a server that ends in between. */
+export const noteUnread = async (db: Db, commentId: number, notified: Notified): Promise<void> => {
+  for (const { userIds, reason } of notified) await addUnread(db, commentId, userIds, reason);
+};
+
+/** Whom to notify of what is new, and how: open pages at once, everybody else by the bell. What is hidden or waits notifies nobody. */
 export class Notifications {
   readonly #db: Db;
+  readonly #catalogue: Catalogue;
   readonly #events: LiveEvents;
 
-  constructor(db: Db, events: LiveEvents) {
+  constructor(db: Db, catalogue: Catalogue, events: LiveEvents) {
     this.#db = db;
+    this.#catalogue = catalogue;
     this.#events = events;
   }
 
-  async written(commentId: number): Promise<void> {
-    const row = await findComment(this.#db, commentId);
-    if (!row) return;
-    if (isPublic(row.comment)) await this.#note(row.comment, row.comment, idsIn(row.comment.toIds), 'mention');
-    await this.changed([row.comment]);
-  }
-
-  /** Who was mentioned before is not told again. */
-  async edited(commentId: number, before: string): Promise<void> {
-    const row = await findComment(this.#db, commentId);
-    if (!row) return;
+  /** @param before ids of those who were mentioned before, and are not notified again */
+  async ofComment(comment: Writing & Place, before = ''): Promise<Notified> {
+    if (!isPublic(comment)) return [];
     const known = idsIn(before);
-    if (isPublic(row.comment)) await this.#note(row.comment, row.comment, idsIn(row.comment.toIds).filter((id) => !known.includes(id)), 'mention');
-    await this.changed([row.comment]);
+    return [{ userIds: await this.#readers(comment, comment, idsIn(comment.toIds ?? '').filter((id) => !known.includes(id))), reason: 'mention' }];
   }
 
-  async answered(replyId: number): Promise<void> {
-    const [row] = await findReplies(this.#db, [replyId]);
-    const comment = row && (await findComment(this.#db, row.reply.commentId))?.comment;
-    if (!comment) return;
-    if (isPublic(row.reply) && isPublic(comment)) {
-      const mentioned = idsIn(row.reply.toIds);
-      await this.#note(comment, row.reply, mentioned, 'mention');
-      await this.#note(comment, row.reply, (await participants(this.#db, comment.id)).filter((id) => !mentioned.includes(id)), 'reply');
-    }
-    await this.changed([comment]);
+  /** Who is mentioned, and all others who have a part in the conversation. */
+  async ofReply(comment: Writing & Place & Subject, reply: Writing): Promise<Notified> {
+    if (!isPublic(reply) || !isPublic(comment)) return [];
+    const mentioned = idsIn(reply.toIds ?? '');
+    const others = (await participants(this.#db, comment.id)).filter((id) => !mentioned.includes(id));
+    return [
+      { userIds: await this.#readers(comment, reply, mentioned), reason: 'mention' },
+      { userIds: await this.#readers(comment, reply, others), reason: 'reply' },
+    ];
   }
 
-  /** A reply that becomes public notifies then; another change of it only changes what is on the screens. */
-  async replyChanged(before: ReplyFields, id: number): Promise<void> {
-    const [row] = await findReplies(this.#db, [id]);
-    if (row && isPublic(row.reply) && !isPublic(before)) return this.answered(id);
-    const comment = await findComment(this.#db, before.commentId);
-    if (comment) await this.changed([comment.comment]);
-  }
-
-  /** What is on the screens of those who may open the report is no longer right. */
-  async changed(comments: readonly CommentFields[]): Promise<void> {
+  /** What is on the screens of those who may open the reports is no longer right. After the transaction: pages ask for it at once. */
+  async tell(comments: readonly Subject[], notified: Notified = []): Promise<void> {
+    for (const { userIds } of notified) await this.#events.tell(...userIds.map((userId) => ({ userId, name: 'unread' })));
     await this.#events.tell(...comments.map(({ id, catalogueId }) => ({ catalogueId, name: 'comment', data: { reportId: catalogueId, commentId: id } })));
   }
 
-  async #note(comment: CommentFields, writing: Writing, userIds: readonly number[], reason: Reason): Promise<void> {
-    const others = userIds.filter((id) => id !== writing.userId);
-    // Who has lost the report since is not told of it.
-    const readers = (await peopleAmong(this.#db, comment.catalogueId, others)).map(({ id }) => id);
-    await addUnread(this.#db, comment.id, readers, reason);
-    await this.#events.tell(...readers.map((userId) => ({ userId, name: 'unread' })));
+  /** Who has lost the report, or its page, since is not told of it. */
+  async #readers({ catalogueId, modularId = '' }: Place, { userId: authorId }: Writing, userIds: readonly number[]): Promise<number[]> {
+    const people = await peopleAmong(this.#db, catalogueId, userIds.filter((id) => id !== authorId));
+    return this.#catalogue.readersOfPage(catalogueId, modularId, people.map(({ id }) => id));
   }
 }

@@ -3,6 +3,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/database.ts';
 import { comment, commentReply, commentTotal, dashboard, report, upload, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
+import type { OpenPages } from '../../publishing/catalogue/module.ts';
 
 export type Author = { readonly account: string; readonly fullName: string; readonly avatar: string };
 /** A comment without the filters it remembers, which are long and wanted one at a time. */
@@ -41,6 +42,13 @@ export const isShown = (table: Writing): SQL => raw`(${table.isShow} = 1 and ${t
 export const isVisible = (table: Writing, userId: number): SQL =>
   raw`(${table.deleteTime} is null and ((${table.isShow} = 1 and ${table.state} = 1) or ${table.userId} = ${userId}))`;
 
+/** That a comment is on a page that somebody may open, or on none. */
+export const isOnOpenPage = (openPages: OpenPages): SQL | undefined => {
+  if (openPages.size === 0) return undefined;
+  const codes = JSON.stringify(Object.fromEntries([...openPages].map(([id, pages]) => [id, [...pages]])));
+  return raw`(${comment.modularId} = '' or coalesce(jsonb_exists(${codes}::jsonb -> ${comment.catalogueId}::text, ${comment.modularId}), true))`;
+};
+
 export const withSubject = (db: Db) =>
   db
     .select(columns)
@@ -53,16 +61,18 @@ export const withSubject = (db: Db) =>
 /** The page of a list; its order is the caller's. */
 export const paged = <Query extends PgSelect>(query: Query, { pageIndex, pageSize }: Page) => query.limit(pageSize).offset((pageIndex - 1) * pageSize);
 
-export const listVisible = (db: Db, catalogueId: number, userId: number, modularId: string | undefined, page: Page): Promise<CommentRow[]> => {
-  const onPage = modularId === undefined ? undefined : eq(comment.modularId, modularId);
-  return paged(withSubject(db).where(and(eq(comment.catalogueId, catalogueId), isVisible(comment, userId), onPage)).orderBy(desc(comment.id)), page);
-};
+/** Whose comments of a report are listed: those that a user sees, of one of its pages or of all that they may open. */
+export type Listed = { readonly catalogueId: number; readonly userId: number; readonly modularId?: string | undefined; readonly openPages: OpenPages };
 
-/** As many as `listVisible` lists. Without a page of the report it is known without counting (comment_total). */
-export const countVisible = async (db: Db, catalogueId: number, userId: number, modularId: string | undefined): Promise<number> => {
-  if (modularId !== undefined) {
-    return total(db, and(eq(comment.catalogueId, catalogueId), isVisible(comment, userId), eq(comment.modularId, modularId)));
-  }
+const isListed = ({ catalogueId, userId, modularId, openPages }: Listed): SQL | undefined =>
+  and(eq(comment.catalogueId, catalogueId), isVisible(comment, userId), modularId === undefined ? undefined : eq(comment.modularId, modularId), isOnOpenPage(openPages));
+
+export const listVisible = (db: Db, listed: Listed, page: Page): Promise<CommentRow[]> => paged(withSubject(db).where(isListed(listed)).orderBy(desc(comment.id)), page);
+
+/** As many as `listVisible` lists. Of all pages of a report it is known without counting (comment_total). */
+export const countVisible = async (db: Db, listed: Listed): Promise<number> => {
+  const { catalogueId, userId, modularId, openPages } = listed;
+  if (modularId !== undefined || openPages.size > 0) return total(db, isListed(listed));
   const [shown] = await db.select({ shown: commentTotal.shown }).from(commentTotal).where(eq(commentTotal.catalogueId, catalogueId));
   const own = and(eq(comment.userId, userId), eq(comment.catalogueId, catalogueId), or(raw`${comment.isShow} <> 1`, raw`${comment.state} <> 1`), isNull(comment.deleteTime));
   return (shown?.shown ?? 0) + (await total(db, own));
@@ -71,14 +81,19 @@ export const countVisible = async (db: Db, catalogueId: number, userId: number, 
 const total = async (db: Db, condition: SQL | undefined): Promise<number> =>
   (await db.select({ total: count() }).from(comment).where(condition))[0]?.total ?? 0;
 
-const own = (userId: number, catalogueIds: readonly number[]) =>
-  and(eq(comment.userId, userId), isNull(comment.deleteTime), isAmong(comment.catalogueId, catalogueIds));
+/** What somebody may open: reports and dashboards, and of some of them some pages only. */
+export type Opened = { readonly catalogueIds: readonly number[]; readonly openPages: OpenPages };
+
+/** That a comment is where somebody may open it. */
+export const isWithin = ({ catalogueIds, openPages }: Opened): SQL | undefined => and(isAmong(comment.catalogueId, catalogueIds), isOnOpenPage(openPages));
+
+const own = (userId: number, opened: Opened) => and(eq(comment.userId, userId), isNull(comment.deleteTime), isWithin(opened));
 
 /** A user's own comments on what that user may open. */
-export const listOwn = (db: Db, userId: number, catalogueIds: readonly number[], page: Page): Promise<CommentRow[]> =>
-  paged(withSubject(db).where(own(userId, catalogueIds)).orderBy(desc(comment.id)), page);
+export const listOwn = (db: Db, userId: number, opened: Opened, page: Page): Promise<CommentRow[]> =>
+  paged(withSubject(db).where(own(userId, opened)).orderBy(desc(comment.id)), page);
 
-export const countOwn = (db: Db, userId: number, catalogueIds: readonly number[]): Promise<number> => total(db, own(userId, catalogueIds));
+export const countOwn = (db: Db, userId: number, opened: Opened): Promise<number> => total(db, own(userId, opened));
 
 /** The comments with these ids, also deleted ones. */
 export const findComments = (db: Db, ids: readonly number[]): Promise<CommentRow[]> => withSubject(db).where(inArray(comment.id, [...ids]));
@@ -142,16 +157,16 @@ export const markPosted = async (db: Db, fileNames: readonly string[]): Promise<
   if (fileNames.length > 0) await db.update(upload).set({ isPosted: true }).where(inArray(upload.fileName, [...fileNames]));
 };
 
-/** Reports and dashboards on which a picture is part of something that the current user sees. */
-export const cataloguesWithPicture = async (db: Db, path: string, userId: number): Promise<number[]> => {
+/** Reports and dashboards on which a picture is part of something that the current user sees, on a page that they may open. */
+export const cataloguesWithPicture = async (db: Db, path: string, userId: number, openPages: OpenPages): Promise<number[]> => {
   const inComments = await db
     .selectDistinct({ id: comment.catalogueId })
     .from(comment)
-    .where(and(raw`${comment.images} @> array[${path}]`, isVisible(comment, userId)));
+    .where(and(raw`${comment.images} @> array[${path}]`, isVisible(comment, userId), isOnOpenPage(openPages)));
   const inReplies = await db
     .selectDistinct({ id: comment.catalogueId })
     .from(commentReply)
     .innerJoin(comment, eq(comment.id, commentReply.commentId))
-    .where(and(raw`${commentReply.images} @> array[${path}]`, isVisible(commentReply, userId), isVisible(comment, userId)));
+    .where(and(raw`${commentReply.images} @> array[${path}]`, isVisible(commentReply, userId), isVisible(comment, userId), isOnOpenPage(openPages)));
   return [...inComments, ...inReplies].map(({ id }) => id);
 };

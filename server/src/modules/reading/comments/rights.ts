@@ -1,11 +1,18 @@
 import { endpoints, type Bilingual } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import type { CurrentUser } from '../../../current-user.ts';
-import type { CommentFields, ReplyFields } from './repository.ts';
+import type { Catalogue } from '../../publishing/catalogue/module.ts';
+import type { CommentFields, Opened, ReplyFields } from './repository.ts';
 import { texts } from './texts.ts';
 
 /** Whether somebody looks after other people's comments. */
 export const isManager = (currentUser: CurrentUser): boolean => currentUser.calls.may(endpoints.commentManagement.update);
+
+/** What somebody may open: what is said of anything else they do not read. */
+export const openedBy = async (catalogue: Catalogue, userId: number): Promise<Opened> => {
+  const [ids, openPages] = await Promise.all([catalogue.openIds(userId), catalogue.openPages(userId)]);
+  return { catalogueIds: [...ids], openPages };
+};
 
 /** The account decides, never the name (SPEC 6). @throws HttpError 403 */
 export const needOwner = (currentUser: CurrentUser, { userId }: CommentFields | ReplyFields): void => {

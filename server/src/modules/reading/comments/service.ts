@@ -10,10 +10,10 @@ import type { Uploads } from '../../content/uploads/module.ts';
 import { isModerated } from './moderation-repository.ts';
 import type { Mentions } from './mentions.ts';
 import { moderated } from './moderated.ts';
-import type { Notifications } from './notifications.ts';
+import { isPublic, noteUnread, type Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
 import type { CommentFields, CommentRow, Page, ReplyFields, ReplyRow, WritingKind } from './repository.ts';
-import { isManager, needDeletable, needOwner, needVisible } from './rights.ts';
+import { isManager, openedBy, needDeletable, needOwner, needVisible } from './rights.ts';
 import { shownComment, shownReply } from './shown.ts';
 import { texts } from './texts.ts';
 
@@ -32,17 +32,15 @@ export class Comments {
   async list(currentUser: CurrentUser, { reportId, modularId, page }: Body<'list'>): Promise<PageOf<Comment>> {
     const { db, catalogue } = this.#parts;
     await catalogue.namesOf(currentUser.id, reportId);
-    const [total, rows] = await Promise.all([
-      repository.countVisible(db, reportId, currentUser.id, modularId),
-      repository.listVisible(db, reportId, currentUser.id, modularId, page),
-    ]);
+    const listed = { catalogueId: reportId, userId: currentUser.id, modularId, openPages: await catalogue.openPages(currentUser.id, reportId) };
+    const [total, rows] = await Promise.all([repository.countVisible(db, listed), repository.listVisible(db, listed, page)]);
     return this.#page(currentUser, rows, total, page);
   }
 
   async mine(currentUser: CurrentUser, { page }: Body<'mine'>): Promise<PageOf<Comment>> {
     const { db, catalogue } = this.#parts;
-    const openIds = [...(await catalogue.openIds(currentUser.id))];
-    const [total, rows] = await Promise.all([repository.countOwn(db, currentUser.id, openIds), repository.listOwn(db, currentUser.id, openIds, page)]);
+    const opened = await openedBy(catalogue, currentUser.id);
+    const [total, rows] = await Promise.all([repository.countOwn(db, currentUser.id, opened), repository.listOwn(db, currentUser.id, opened, page)]);
     return this.#page(currentUser, rows, total, page);
   }
 
@@ -52,15 +50,16 @@ export class Comments {
     return { ...(await this.#withReplies(currentUser, row)), bookmark: await repository.bookmarkOf(this.#parts.db, commentId) };
   }
 
-  /** @throws HttpError 404 or 403 for the report, 400 for a picture that is not the current user's or somebody who may not open it */
-  async create(currentUser: CurrentUser, { reportId, key, to_Ids, to_Nams, to_Path, images, ...rest }: Body<'create'>): Promise<Comment> {
+  /** @throws HttpError 404 or 403 for the report, 403 for the page, 400 for a picture that is not the current user's or somebody who may not open them */
+  async create(currentUser: CurrentUser, { reportId, key, to_Ids, to_Nams: _, to_Path, images, ...rest }: Body<'create'>): Promise<Comment> {
     const { db, catalogue, mentions, notifications } = this.#parts;
     const names = await catalogue.namesOf(currentUser.id, reportId);
     const known = key && (await repository.idByKey(db, 'comment', currentUser.id, key));
     if (known) return this.#shown(currentUser, known);
-    const mentioned = await mentions.check(reportId, currentUser.id, to_Ids, to_Nams);
+    if (!(await this.#mayOpenPage(currentUser, reportId, rest.modularId))) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
+    const mentioned = await mentions.check({ reportId, page: rest.modularId }, currentUser.id, to_Ids);
     await this.#takePictures(currentUser, images);
-    const id = await repository.addComment(db, {
+    const values = {
       ...rest,
       ...mentioned,
       ...authorOf(currentUser),
@@ -71,10 +70,16 @@ export class Comments {
       reportEnName: names.en,
       clientKey: key ?? null,
       state: await this.#firstState(currentUser),
+    };
+    const notified = await notifications.ofComment(values);
+    const id = await inTransaction(db, async (transaction) => {
+      const added = await repository.addComment(transaction, values);
+      if (added !== undefined) await noteUnread(transaction, added, notified);
+      return added;
     });
     // Written a moment ago by the same call, sent twice.
     if (id === undefined) return this.#shown(currentUser, (await repository.idByKey(db, 'comment', currentUser.id, key ?? '')) ?? 0);
-    await notifications.written(id);
+    await notifications.tell([{ id, catalogueId: reportId }], notified);
     return this.#shown(currentUser, id);
   }
 
@@ -83,25 +88,35 @@ export class Comments {
     const { db, mentions, notifications } = this.#parts;
     const row = await this.#visible(currentUser, id);
     needOwner(currentUser, row.comment);
-    const mentioned = to_Ids === undefined ? {} : await mentions.check(row.comment.catalogueId, currentUser.id, to_Ids, '');
+    const mentioned = to_Ids === undefined ? {} : await mentions.check(placeOf(row.comment), currentUser.id, to_Ids);
     await this.#takePictures(currentUser, images, row.comment.images);
-    await repository.changeComment(db, id, { content, images, ...mentioned, editTime: new Date(), state: await this.#stateAfterEdit(currentUser, row.comment.state) });
-    await notifications.edited(id, row.comment.toIds);
+    const values = { content, images, ...mentioned, editTime: new Date(), state: await this.#stateAfterEdit(currentUser, row.comment.state) };
+    const notified = await notifications.ofComment({ ...row.comment, ...values }, row.comment.toIds);
+    await inTransaction(db, async (transaction) => {
+      await repository.changeComment(transaction, id, values);
+      await noteUnread(transaction, id, notified);
+    });
+    await notifications.tell([row.comment], notified);
     return this.#shown(currentUser, id);
   }
 
   /** @throws HttpError 404 when the comment is gone, 403 or 404 for its report, 400 as above */
-  async reply(currentUser: CurrentUser, { commentId, key, to_Ids, to_Names, images, ...rest }: Body<'reply'>): Promise<CommentReply> {
+  async reply(currentUser: CurrentUser, { commentId, key, to_Ids, to_Names: _, images, ...rest }: Body<'reply'>): Promise<CommentReply> {
     const { db, mentions, notifications } = this.#parts;
     const { comment: answered } = await this.#visible(currentUser, commentId);
     const known = key && (await repository.idByKey(db, 'reply', currentUser.id, key));
     if (known) return this.#shownReply(currentUser, known);
-    const mentioned = await mentions.check(answered.catalogueId, currentUser.id, to_Ids, to_Names);
+    const mentioned = await mentions.check(placeOf(answered), currentUser.id, to_Ids);
     await this.#takePictures(currentUser, images);
     const values = { ...rest, ...mentioned, ...authorOf(currentUser), images, commentId, clientKey: key ?? null, state: await this.#firstState(currentUser) };
-    const id = await repository.addReply(db, values);
+    const notified = await notifications.ofReply(answered, values);
+    const id = await inTransaction(db, async (transaction) => {
+      const added = await repository.addReply(transaction, values);
+      if (added !== undefined) await noteUnread(transaction, commentId, notified);
+      return added;
+    });
     if (id === undefined) return this.#shownReply(currentUser, (await repository.idByKey(db, 'reply', currentUser.id, key ?? '')) ?? 0);
-    await notifications.answered(id);
+    await notifications.tell([answered], notified);
     return this.#shownReply(currentUser, id);
   }
 
@@ -122,7 +137,7 @@ export class Comments {
     }
     if (images && !isOwn) throw new HttpError(403, texts.commentNotOwn);
     if (images) await this.#takePictures(currentUser, images, row.reply.images);
-    const mentioned = to_Ids === undefined ? {} : await mentions.check(answered.catalogueId, row.reply.userId, to_Ids, '');
+    const mentioned = to_Ids === undefined ? {} : await mentions.check(placeOf(answered), row.reply.userId, to_Ids);
     const isEdit = content !== undefined || images !== undefined;
     const values = {
       ...mentioned,
@@ -133,11 +148,15 @@ export class Comments {
       ...(state !== undefined && { state }),
       ...(reason !== undefined && { reason }),
     };
+    const after = { ...row.reply, ...values };
+    // One that becomes public notifies then; another change of it only changes what is on the screens.
+    const notified = isPublic(after) && !isPublic(row.reply) ? await notifications.ofReply(answered, after) : [];
     await inTransaction(db, async (transaction) => {
       await repository.changeReply(transaction, id, values);
+      await noteUnread(transaction, answered.id, notified);
       if (!isOwn) await audit(transaction, actorOf(currentUser, address), 'reply.update', String(id), { id, ...moderated(row.reply, { content, isShow, state, reason }) });
     });
-    await notifications.replyChanged(row.reply, id);
+    await notifications.tell([answered], notified);
     return this.#shownReply(currentUser, id);
   }
 
@@ -147,12 +166,12 @@ export class Comments {
     const rows = await repository.findComments(db, ids);
     if (rows.length < new Set(ids).size) throw new HttpError(404, texts.commentMissing);
     for (const { comment } of rows) {
-      if (!isManager(currentUser) && comment.userId !== currentUser.id) await this.#needSeen(currentUser, comment, comment.catalogueId, texts.commentMissing);
+      if (!isManager(currentUser) && comment.userId !== currentUser.id) await this.#needSeen(currentUser, comment, comment, texts.commentMissing);
       needDeletable(currentUser, comment, state);
     }
     if (!isManager(currentUser)) await this.#needOpen(currentUser, rows.map((row) => row.comment.catalogueId));
     await this.#setDeleted(actorOf(currentUser, address), 'comment', rows.map((row) => row.comment), state);
-    await notifications.changed(rows.map((row) => row.comment));
+    await notifications.tell(rows.map((row) => row.comment));
     return null;
   }
 
@@ -168,7 +187,7 @@ export class Comments {
     const answered = await repository.findComments(db, rows.map((row) => row.reply.commentId));
     if (!isManager(currentUser)) await this.#needOpen(currentUser, answered.map((row) => row.comment.catalogueId));
     await this.#setDeleted(actorOf(currentUser, address), 'reply', rows.map((row) => row.reply), state);
-    await notifications.changed(answered.map((row) => row.comment));
+    await notifications.tell(answered.map((row) => row.comment));
     return null;
   }
 
@@ -177,14 +196,14 @@ export class Comments {
     const { db, notifications } = this.#parts;
     const row = await this.#visible(currentUser, commentId);
     await repository.changeComment(db, commentId, isResolved ? { resolveTime: new Date(), resolveName: currentUser.fullName } : { resolveTime: null, resolveName: '' });
-    await notifications.changed([row.comment]);
+    await notifications.tell([row.comment]);
     return this.#shown(currentUser, commentId);
   }
 
   /** Whether a picture that was posted is in something that the current user sees, on a report that they may open. */
   async showsPicture(currentUser: CurrentUser, path: string): Promise<boolean> {
     if (isManager(currentUser)) return true;
-    const catalogueIds = await repository.cataloguesWithPicture(this.#parts.db, path, currentUser.id);
+    const catalogueIds = await repository.cataloguesWithPicture(this.#parts.db, path, currentUser.id, await this.#parts.catalogue.openPages(currentUser.id));
     if (catalogueIds.length === 0) return false;
     const openIds = await this.#parts.catalogue.openIds(currentUser.id);
     return catalogueIds.some((id) => openIds.has(id));
@@ -214,26 +233,31 @@ export class Comments {
   /** @throws HttpError 404 when the current user does not see it; 403 or 404 for the report of one of their own */
   async #visible(currentUser: CurrentUser, id: number): Promise<CommentRow> {
     const row = await this.#any(id);
-    await this.#needSeen(currentUser, row.comment, row.comment.catalogueId, texts.commentMissing);
+    await this.#needSeen(currentUser, row.comment, row.comment, texts.commentMissing);
     return row;
   }
 
   /** The comment that a reply stands under. @throws HttpError as above, for the reply */
   async #threadOf(currentUser: CurrentUser, reply: ReplyFields): Promise<CommentRow> {
     const row = await this.#any(reply.commentId);
-    await this.#needSeen(currentUser, reply, row.comment.catalogueId, texts.replyMissing);
+    await this.#needSeen(currentUser, reply, row.comment, texts.replyMissing);
     needVisible(currentUser, row.comment, reply.userId === currentUser.id ? texts.commentMissing : texts.replyMissing);
     return row;
   }
 
   /** What others have written where the current user sees nothing of it answers as what there is not. */
-  async #needSeen(currentUser: CurrentUser, writing: CommentFields | ReplyFields, catalogueId: number, missing: Bilingual): Promise<void> {
+  async #needSeen(currentUser: CurrentUser, writing: CommentFields | ReplyFields, { catalogueId, modularId }: CommentFields, missing: Bilingual): Promise<void> {
     try {
       await this.#parts.catalogue.namesOf(currentUser.id, catalogueId);
     } catch (error) {
       throw error instanceof HttpError && writing.userId !== currentUser.id ? new HttpError(404, missing) : error;
     }
+    if (!(await this.#mayOpenPage(currentUser, catalogueId, modularId))) throw new HttpError(404, missing);
     needVisible(currentUser, writing, missing);
+  }
+
+  async #mayOpenPage(currentUser: CurrentUser, reportId: number, page: string): Promise<boolean> {
+    return page === '' || ((await this.#parts.catalogue.openPages(currentUser.id, reportId)).get(reportId)?.has(page) ?? true);
   }
 
   async #needOpen(currentUser: CurrentUser, catalogueIds: readonly number[]): Promise<void> {
@@ -272,4 +296,5 @@ export class Comments {
   }
 }
 
+const placeOf = ({ catalogueId, modularId }: CommentFields) => ({ reportId: catalogueId, page: modularId });
 const authorOf = ({ id, fullName }: CurrentUser) => ({ userId: id, userName: fullName });

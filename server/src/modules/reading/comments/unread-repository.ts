@@ -3,7 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { isActivePerson } from '../../../database/active-people.ts';
 import { comment, commentMail, commentUnread, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
-import { isVisible, withSubject, type CommentRow } from './repository.ts';
+import { isVisible, isWithin, withSubject, type CommentRow, type Opened } from './repository.ts';
 
 export type Reason = 'mention' | 'reply';
 export type UnreadRow = CommentRow & { readonly unread: typeof commentUnread.$inferSelect };
@@ -18,22 +18,21 @@ export const addUnread = async (db: Db, commentId: number, userIds: readonly num
     .onConflictDoUpdate({ target: [commentUnread.userId, commentUnread.commentId], set: renewed });
 };
 
-const open = (userId: number, catalogueIds: readonly number[]) =>
-  and(eq(commentUnread.userId, userId), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds));
+const open = (userId: number, opened: Opened) => and(eq(commentUnread.userId, userId), isVisible(comment, userId), isWithin(opened));
 
 /** @param most where counting ends */
-export const countUnread = async (db: Db, userId: number, catalogueIds: readonly number[], most: number): Promise<number> => {
-  const notifications = db.select({ id: commentUnread.commentId }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, catalogueIds)).limit(most);
+export const countUnread = async (db: Db, userId: number, opened: Opened, most: number): Promise<number> => {
+  const notifications = db.select({ id: commentUnread.commentId }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, opened)).limit(most);
   return (await db.select({ total: count() }).from(notifications.as('notifications')))[0]?.total ?? 0;
 };
 
 /** The comments with notifications, the latest first. */
-export const listUnread = async (db: Db, userId: number, catalogueIds: readonly number[], most: number): Promise<UnreadRow[]> => {
+export const listUnread = async (db: Db, userId: number, opened: Opened, most: number): Promise<UnreadRow[]> => {
   const notifications = await db
     .select({ unread: commentUnread })
     .from(commentUnread)
     .innerJoin(comment, eq(comment.id, commentUnread.commentId))
-    .where(open(userId, catalogueIds))
+    .where(open(userId, opened))
     .orderBy(desc(commentUnread.createTime), desc(commentUnread.commentId))
     .limit(most);
   if (notifications.length === 0) return [];
@@ -72,7 +71,7 @@ export const claimMentions = async (db: Db, userId: number): Promise<number[]> =
 };
 
 /** Those of the comments that a user may still see, oldest first. */
-export const mentionsAmong = (db: Db, userId: number, commentIds: readonly number[], catalogueIds: readonly number[]): Promise<CommentRow[]> =>
+export const mentionsAmong = (db: Db, userId: number, commentIds: readonly number[], opened: Opened): Promise<CommentRow[]> =>
   withSubject(db)
-    .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isAmong(comment.catalogueId, catalogueIds)))
+    .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isWithin(opened)))
     .orderBy(comment.id);

@@ -135,6 +135,25 @@ describe('templates of personal pages', () => {
     expect((await portal.value(info, { token: admin, query: { id: String(id) } })).cards[0]).toMatchObject({ title: '董事会' });
   });
 
+  test('an author who was not told a title keeps it on its card, and gets it on no other', async () => {
+    const [reportId = 0] = reports;
+    const card = { ...text('r'), kind: 'report', reportId, page: '', stateId: '', show: 'live', title: '董事会', entitle: 'Board' } as PersonalCard;
+    const id = await made('Sales', [card]);
+    await addPerson(portal, 'author', (await builtIn(portal, 'Administrators')).resourceGroupId, []);
+    const author = await signInPerson(portal, 'author');
+    const cardsOf = async (token: string) => (await portal.value(info, { token, query: { id: String(id) } })).cards;
+    const saved = async (cards: PersonalCard[]) => {
+      const { version } = await portal.value(info, { token: author, query: { id: String(id) } });
+      await portal.value(updateCards, { token: author, body: { id, version, cards } });
+    };
+    const told = await cardsOf(author);
+    expect(told).toMatchObject([{ key: 'r', title: '' }]);
+    await saved(told);
+    expect(await cardsOf(admin)).toMatchObject([{ title: '董事会' }]);
+    await saved([{ ...text('r'), kind: 'announcements', top: 5 } as PersonalCard]);
+    expect(await cardsOf(author)).toMatchObject([{ kind: 'announcements', title: '', entitle: '' }]);
+  });
+
   test('a copy leaves out who was disabled since', async () => {
     const userId = await addPerson(portal, 'leaver', (await builtIn(portal, 'Viewers')).resourceGroupId, []);
     const id = await made('Sales', [text('a')], { audience: { groupIds: [viewers], userIds: [userId] } });

@@ -202,12 +202,16 @@ const withKeptTitles = (cards: readonly PersonalCard[], before: readonly Persona
   const kept = new Map(before.filter((card, index) => told[index] !== card).map((card) => [card.key, card]));
   return cards.map((card) => {
     const was = kept.get(card.key);
-    if (!was) return card;
+    // A title goes with what it was given to: on another card it would be read by who was not told it.
+    if (!was || !isSameThing(card, was)) return card;
     const titles = card.title === '' && card.entitle === '' ? { title: was.title, entitle: was.entitle } : {};
     const visual = 'visualTitle' in card && 'visualTitle' in was && card.visualTitle === '' ? { visualTitle: was.visualTitle } : {};
     return { ...card, ...titles, ...visual };
   });
 };
+
+const isSameThing = (card: PersonalCard, other: PersonalCard): boolean => JSON.stringify(thingOf(card)) === JSON.stringify(thingOf(other));
+const thingOf = (card: Partial<Record<'kind' | 'reportId' | 'dashboardId' | 'page' | 'visual', unknown>>) => [card.kind, card.reportId, card.dashboardId, card.page, card.visual];
 
 /** In the field's 50 characters. */
 const copyOf = (name: string, word: string): string => `${[...name].slice(0, 50 - word.length - 3).join('')} (${word})`;
