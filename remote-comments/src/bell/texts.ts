@@ -67,7 +67,7 @@ export const en = {
   mails: 'Mail to {{address}}',
   mailMentions: 'Once a day when somebody mentions me',
   mailNotices: 'When an announcement or lesson is published for me, or I am reminded of one',
-  noAddress: 'For mails, your account needs an e-mail address',
+  noAddress: 'Your account has no e-mail address. Ask an administrator to add one.',
   notices_one: '{{count}} notification',
   notices_other: '{{count}} notifications',
   noticesRead: 'Mark as read',

@@ -36,7 +36,7 @@ export default function CommentsPage(): ReactNode {
       help: t('help.comments'),
       search: t('search'),
       empty: t('empty.comments'),
-      emptyNext: t('emptyNext'),
+      emptyNext: t('emptyNext.comments'),
       permission: t('permission'),
     },
   };

@@ -31,7 +31,7 @@ export default function RepliesPage(): ReactNode {
       help: t('help.replies'),
       search: t('search'),
       empty: t('empty.replies'),
-      emptyNext: t('emptyNext'),
+      emptyNext: t('emptyNext.replies'),
       permission: t('permission'),
     },
   };

@@ -65,7 +65,7 @@ export const zh = {
 
 export const en = {
   heading: 'Personal home management',
-  help: 'Prepares the personal home of roles, departments or people. Of several templates for one person the one with the highest priority counts.',
+  help: 'Prepares the personal home of roles, departments or people. If several templates apply to a person, the highest priority wins.',
   search: 'Search names',
   empty: 'There are no templates yet',
   emptyNext: 'Add a template, arrange its cards, and publish it to a role or department.',
@@ -84,7 +84,7 @@ export const en = {
   yes: 'Yes',
   no: 'No',
   priority: 'Priority',
-  priorityHint: 'The highest number counts.',
+  priorityHint: 'The highest number wins.',
   usedBy: 'People using it',
   changedBy: 'People who changed it',
   updateTime: 'Changed at',

@@ -14,8 +14,8 @@ export const zh = {
 export const en = {
   one: 'Reports',
   all: 'All reports',
-  count_one: '{{count}} entry',
-  count_other: '{{count}} entries',
+  count_one: '{{count}} item',
+  count_other: '{{count}} items',
   filter: 'Filter by name',
   empty: 'This class has no reports or dashboards that you may open',
   noMatch: 'No report or dashboard has a name like that',

@@ -70,7 +70,7 @@ export const en = {
   undo: 'Undo',
   chooseData: 'Choose the data for the report. Listed is the data of reports that you may edit and copy.',
   noData: 'There is no data you can use',
-  noDataNext: 'A new report uses the data of a report that you may edit, save copies of, and see with all its pages. Choose one, and ask the administrators for it.',
+  noDataNext: 'To make a report you need edit access to one, with all its pages. Choose a report to request access to.',
   noDataAsk: 'A new report uses the data of a report that you may edit, save copies of, and see with all its pages. Please ask an administrator.',
   request: { report: 'Which report’s data?', reason: 'I would like to make reports of my own over its data.' },
   shownIn: 'Shown in: {{names}}',

@@ -68,7 +68,7 @@ const en = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Fit',
-  outside: (count: string) => `${count} without a place on this map`,
+  outside: (count: string) => `${count} not on the map`,
   sort: 'Sort by',
   sortBy: (name: string) => `Sort by ${name}`,
   ascending: 'Ascending',

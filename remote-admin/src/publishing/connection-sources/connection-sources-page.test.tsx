@@ -51,7 +51,7 @@ test('the list marks a secret that ends soon and a test that failed', async () =
 
 test('that of the settings is neither changed nor deleted, and says where it is set', async () => {
   const found = await open(/Server/);
-  expect(found.getByText('Server settings')).toHaveAttribute('title', expect.stringContaining('Set by the settings of the server'));
+  expect(found.getByText('Read-only')).toHaveAttribute('title', expect.stringContaining('Set by the settings of the server'));
   expect(found.getByRole('switch', { name: 'Turn “Server” on or off' })).toBeEnabled();
   const edit = found.getByRole('button', { name: /Edit/ });
   expect(edit.getAttribute('aria-disabled') === 'true' || edit.hasAttribute('disabled')).toBe(true);

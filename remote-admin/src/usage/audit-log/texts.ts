@@ -49,7 +49,7 @@ export const zh = {
 
 export const en = {
   title: 'Audit log',
-  help: 'Every change by administrators: who, when, from where, and what it was before and after. Records are neither changed nor deleted; the check finds those that somebody has cut out or changed past the portal.',
+  help: 'Every change by administrators: who, when, from where, and what it was before and after. Records cannot be edited or deleted; the check reveals tampering outside the portal.',
   search: 'Search what was changed',
   permission: 'Audit log',
   empty: 'No records yet',

@@ -10,7 +10,7 @@ export const zh = {
   done: '门已学完',
   proceed: '继续学习',
   mandatory: '必修课程',
-  forRole: '为我的岗位准备',
+  forRole: '适合我的角色',
   new: '最新课程',
   classes: '按分类浏览',
   inClass_other: '{{count}} 门',

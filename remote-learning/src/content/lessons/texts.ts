@@ -9,7 +9,7 @@ export const zh = {
   mandatory: '必修',
   due: '{{day}} 前学完',
   overdue: '应在 {{day}} 前学完，已逾期',
-  forYou: '为您的岗位准备',
+  forYou: '适合您的角色',
   rating_other: '评分 {{rating}}，满分 5 分（{{count}} 人）',
   resume: '继续：{{chapter}}',
   resumeAt: '继续：{{chapter}} {{time}}',

@@ -15,7 +15,7 @@ export const announcementColumns = ({ t, kinds, of, language }: Words): Column[]
   const nameOf = ({ title, entitle }: ManagedAnnouncement) => nameIn(language, title, entitle);
   const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): Column => {
     const text = ({ [key]: instant }: ManagedAnnouncement) => (instant ? formatInstant(instant, language, 'minute') : '');
-    return { key, title, width: 160, minor: true, ...(key !== 'expireTime' && { order: key }), text, render: (row) => text(row) || t('none') };
+    return { key, title, minor: true, ...(key !== 'expireTime' && { order: key }), text, render: (row) => (row[key] ? <time dateTime={row[key]}>{text(row)}</time> : t('none')) };
   };
   const readOf = ({ readers, people, confirmed, mustConfirm }: ManagedAnnouncement) => (mustConfirm === 1 ? t('confirmedOf', { readers, people, confirmed }) : t('readOf', { readers, people }));
   const audienceOf = ({ isForAll }: ManagedAnnouncement) => of(isForAll === 1 ? 'all' : 'some');

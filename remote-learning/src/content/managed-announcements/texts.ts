@@ -82,7 +82,7 @@ export const zh = {
 
 export const en = {
   heading: 'Announcements',
-  help: 'What everybody, or a part of them, is told: on Home, and in the bell when it is published.',
+  help: 'Announcements for everyone or selected people, shown on Home and in their notifications.',
   search: 'Title or author',
   empty: 'There are no announcements yet',
   emptyNext: 'Write one, and publish it when it is ready.',
@@ -158,7 +158,7 @@ export const en = {
   versions: 'Versions',
   restoreNext: 'Kind, place, title and text go back to this version. Publication times and audience stay as they are. The current content is kept as a version.',
   stateNow: 'State',
-  publishHint: 'Empty, it is a draft. With a time to come it is published by itself.',
+  publishHint: 'Leave empty to keep a draft; a future time publishes it automatically.',
 };
 
 export const useTexts = definePageTexts('learning.managedAnnouncements', { zh, en });

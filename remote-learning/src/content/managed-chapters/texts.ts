@@ -149,7 +149,7 @@ export const en = {
   lessonGone: 'This lesson does not exist or was deleted',
   lessonGoneNext: 'Somebody else may just have deleted it.',
   chooseLesson: 'Choose another lesson',
-  chooseHeading: 'Chapters of which lesson?',
+  chooseHeading: 'Choose a lesson',
   chooseHelp: 'Chapters belong to a lesson: choose it first.',
   searchLessons: 'Search lessons',
   nothingFound: 'No lesson is called so',

@@ -133,7 +133,7 @@ export const en = {
   dueBy: 'by {{time}}',
   neededDue: 'Say until when',
   when: 'Schedule',
-  publishHint: 'Empty, it is a draft. With a time to come it is published by itself.',
+  publishHint: 'Leave empty to keep a draft; a future time publishes it automatically.',
   state: 'State',
   publishTime: 'From',
   expireTime: 'Until',
