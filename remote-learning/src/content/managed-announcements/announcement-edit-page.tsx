@@ -5,7 +5,7 @@ import { endpoints, type ContentDraft, type ManagedAnnouncementDetail } from '@p
 import { useParams } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { findDraft } from '../managed-articles/use-autosave.ts';
+import { findDraft } from '../drafts/use-autosave.ts';
 import { orNull } from '../query-or-null.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 import { keyOf, NEW } from './paths.ts';

@@ -6,7 +6,7 @@ import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { usePageTab } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
-import { useAutosave } from '../managed-articles/use-autosave.ts';
+import { useAutosave } from '../drafts/use-autosave.ts';
 import { withoutPast } from '../publication/audience-fields.tsx';
 import { afterChange, EditorNotices, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';

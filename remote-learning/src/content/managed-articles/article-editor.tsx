@@ -11,7 +11,7 @@ import { ArticleForm } from './article-form.tsx';
 import { valuesIn, valuesOf } from './article-values.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { useTexts } from './texts.ts';
-import { findDraft } from './use-autosave.ts';
+import { findDraft } from '../drafts/use-autosave.ts';
 
 const { managedArticles, contentDrafts } = endpoints;
 

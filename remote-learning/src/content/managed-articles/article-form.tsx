@@ -20,7 +20,7 @@ import { ArticleVersions } from './article-versions.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
-import { useAutosave } from './use-autosave.ts';
+import { useAutosave } from '../drafts/use-autosave.ts';
 
 /** The editor of texts, with all that it is made of: fetched by who writes, and nobody else. */
 const BilingualEditor = lazy(() => import('../rich-text/bilingual-editor.tsx'));

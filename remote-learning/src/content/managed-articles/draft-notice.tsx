@@ -7,7 +7,7 @@ import { ContentDifference } from '../versions/content-difference.tsx';
 import { valuesIn, valuesOf } from './article-values.ts';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
-import { forgetDraft } from './use-autosave.ts';
+import { forgetDraft } from '../drafts/use-autosave.ts';
 import { useDifference } from './use-difference.ts';
 
 type DraftNoticeProps = { draftKey: string; row: ManagedArticleDetail | null; draft: ContentDraft; onUse: () => void; onDrop: () => void };

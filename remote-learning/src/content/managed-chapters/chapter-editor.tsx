@@ -4,7 +4,7 @@ import { ApiError, askedOnce, call, queryKeyOf } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedChapterDetail, type PublicationState } from '@portal/shared/contract/content/management';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { findDraft } from '../managed-articles/use-autosave.ts';
+import { findDraft } from '../drafts/use-autosave.ts';
 import { ChapterForm } from './chapter-form.tsx';
 import { editPath, keyOf, type Edited } from './paths.ts';
 import { useTexts } from './texts.ts';

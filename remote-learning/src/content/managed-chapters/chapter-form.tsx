@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from '@portal/shared/router';
 import { App, Button, Skeleton } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
-import { useAutosave } from '../managed-articles/use-autosave.ts';
+import { useAutosave } from '../drafts/use-autosave.ts';
 import { afterChange, EditorNotices, saveProblemOf, withoutChanged, type SaveProblem } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import { TextInput } from '../publication/text-input.tsx';
