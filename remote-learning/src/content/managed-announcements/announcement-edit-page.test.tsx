@@ -118,6 +118,27 @@ test('who saves second is told, and may compare the two and save over what stand
   expect(requests(managedAnnouncements.update)[1]).toMatchObject({ version: 5, entitle: 'How it is counted!' });
 });
 
+test('who saves theirs over what stands without comparing saves it once, however often they click', async () => {
+  answer(managedAnnouncements.update, ({ version }) => {
+    if (version !== 5) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
+    return { id: 7, version: 6 };
+  });
+  await open('7');
+  const title = await screen.findByLabelText('Title (English)');
+  await userEvent.type(title, '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const over = await screen.findByRole('button', { name: 'Save mine over it' });
+  let answered = (_: ManagedAnnouncementDetail): void => undefined;
+  answer(managedAnnouncements.info, () => new Promise<ManagedAnnouncementDetail>((fulfil) => (answered = fulfil)));
+  await userEvent.dblClick(over);
+  for (const name of ['Save mine over it', 'Compare the two', 'Load what stands now', 'Save', 'Save and publish']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  await userEvent.type(title, '?');
+  answer(managedAnnouncements.info, () => ({ ...standing, version: 6 }));
+  answered({ ...standing, version: 5 });
+  expect(await screen.findByText('Saved')).toBeInTheDocument();
+  expect(requests(managedAnnouncements.update)).toMatchObject([{ version: 3 }, { version: 5, entitle: 'How it is counted!?' }]);
+});
+
 test('one that was deleted meanwhile is saved as a new draft, without the time that it was published at', async () => {
   answer(managedAnnouncements.info, () => ({ ...standing, state: 'published', publishTime: '2020-11-20T08:00:00.000Z', expireTime: '2999-11-20T08:00:00.000Z' }));
   answer(managedAnnouncements.update, () => {
@@ -247,6 +268,26 @@ describe('a draft of what', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(left(page)).toEqual(['portal.draft..announcement:7']);
     expect(requests(contentDrafts.discard)).toEqual([]);
+  });
+
+  test('was typed while one that was deleted was saved as a new one has no time that is over', async () => {
+    answer(managedAnnouncements.info, () => ({ ...standing, state: 'published', publishTime: '2020-11-20T08:00:00.000Z' }));
+    answer(managedAnnouncements.update, () => {
+      throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
+    });
+    let answered = (_: { id: number; version: number }): void => undefined;
+    answer(managedAnnouncements.add, () => new Promise((fulfil) => (answered = fulfil)));
+    const page = await open('7');
+    const title = await screen.findByLabelText('Title (English)');
+    await userEvent.type(title, '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save it as a new one' }));
+    await waitFor(() => expect(requests(managedAnnouncements.add)).toHaveLength(1));
+    await userEvent.type(title, '?');
+    answered({ id: 8, version: 1 });
+    await waitFor(() => expect(replacePath).toHaveBeenCalled());
+    expect(left(page)).toEqual(['portal.draft..announcement:8']);
+    expect(JSON.parse(localStorage.getItem('portal.draft..announcement:8') ?? '')).toMatchObject({ version: 1, body: { entitle: 'How it is counted!?', publishTime: null } });
   });
 
   test('was typed while a new one was saved is kept for the page of what was saved', async () => {

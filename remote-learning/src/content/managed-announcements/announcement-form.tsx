@@ -12,6 +12,7 @@ import { afterChange, EditorNotices, saveProblemOf, withoutChanged, wrongOf, typ
 import { LiveLine } from '../publication/live-line.tsx';
 import { StateTag } from '../publication/state-tag.tsx';
 import { TextInput } from '../publication/text-input.tsx';
+import { useSaveOver } from '../publication/use-save-over.ts';
 import publication from '../publication/publication.module.css';
 import BilingualEditor from '../rich-text/bilingual-editor.tsx';
 import { bodyOf, draftOf, valuesIn, valuesOf, type AnnouncementValues } from './announcement-values.ts';
@@ -65,6 +66,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
     changes.guard();
   };
   const save = async (isPublishing: boolean, from = base.version) => {
+    if (busy !== null) return;
     const edit = edits.current;
     setBusy(isPublishing ? 'publish' : 'save');
     setProblem(null);
@@ -103,32 +105,23 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
     }
   };
   const differences = useDifference();
-  // Who saves over what they have compared is told of what was saved after that.
-  const compared = useRef<ManagedAnnouncementDetail>(undefined);
-  const standingOf = (id: number) => call(managedAnnouncements.info, { query: { id }, quiet: true });
-  const compare = async () => {
-    if (base.id === undefined) return [];
-    compared.current = await standingOf(base.id);
-    return differences(compared.current, values);
-  };
-  const saveOver = async () => {
-    if (base.id === undefined) return;
-    try {
-      const { version } = compared.current ?? (await standingOf(base.id));
-      compared.current = undefined;
-      await save(false, version);
-    } catch (error) {
-      setProblem(saveProblemOf(error));
-    }
-  };
+  const { compare, saveOver, isSavingOver } = useSaveOver({
+    find: async () => (base.id === undefined ? null : call(managedAnnouncements.info, { query: { id: base.id }, quiet: true })),
+    differences: (now) => differences(now, values),
+    save: (version) => save(false, version),
+    onProblem: setProblem,
+  });
   /** Somebody has deleted it meanwhile. */
   const saveAsNew = async () => {
     const edit = edits.current;
+    const fresh = withoutPast(values);
+    // What is typed meanwhile goes on from what is saved: a time that is over would be refused with it.
+    setValues(fresh);
     setBusy('save');
     setProblem(null);
     setWrong({});
     try {
-      const saved = await call(managedAnnouncements.add, { body: bodyOf(withoutPast(values)), quiet: true });
+      const saved = await call(managedAnnouncements.add, { body: bodyOf(fresh), quiet: true });
       changes.release();
       await moveTo({ key: keyOf(saved.id), version: saved.version }, edits.current !== edit);
       void message.success(t('savedNow'));
@@ -147,6 +140,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
     onReload();
   };
   const isOut = base.state === 'published';
+  const isBusy = busy !== null || isSavingOver;
   return (
     <div className={publication.page}>
       <header className={publication.head}>
@@ -159,18 +153,18 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
         <span className={publication.acts}>
           <Button onClick={() => setShown('preview')}>{t('preview')}</Button>
           {standing && <Button onClick={() => setShown('versions')}>{t('versions')}</Button>}
-          <Button type={isOut ? 'primary' : 'default'} loading={busy === 'save'} disabled={busy !== null} onClick={() => void save(false)}>
+          <Button type={isOut ? 'primary' : 'default'} loading={busy === 'save'} disabled={isBusy} onClick={() => void save(false)}>
             {t('save')}
           </Button>
           {!isOut && (
-            <Button type="primary" loading={busy === 'publish'} disabled={busy !== null} onClick={() => void save(true)}>
+            <Button type="primary" loading={busy === 'publish'} disabled={isBusy} onClick={() => void save(true)}>
               {t('saveAndPublish')}
             </Button>
           )}
         </span>
       </header>
       <LiveLine state={base.state} period={values} />
-      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(mayAdd && { onSaveAsNew: () => void saveAsNew() })} />
+      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} isBusy={isBusy} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(mayAdd && { onSaveAsNew: () => void saveAsNew() })} />
       <div className={styles.form}>
         <div className={styles.text}>
           <div className={publication.pair}>

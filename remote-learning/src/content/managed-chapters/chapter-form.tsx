@@ -13,6 +13,7 @@ import { useAutosave } from '../drafts/use-autosave.ts';
 import { afterChange, EditorNotices, saveProblemOf, withoutChanged, type SaveProblem } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import { TextInput } from '../publication/text-input.tsx';
+import { useSaveOver } from '../publication/use-save-over.ts';
 import publication from '../publication/publication.module.css';
 import { useTexts as useVersionTexts } from '../versions/texts.ts';
 import { bodyOf, draftOf, valuesIn, valuesOf, type ChapterValues } from './chapter-values.ts';
@@ -142,30 +143,19 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
     }
   };
   const differences = useDifference();
-  // Who saves over what they have compared is told of what was saved after that.
-  const compared = useRef<ManagedChapterDetail>(undefined);
-  const standingOf = (id: number) => call(managedChapters.info, { query: { id }, quiet: true });
-  const compare = async () => {
-    if (!row) return [];
-    compared.current = await standingOf(row.id);
-    return differences(compared.current, { ...values, quiz: bodyOf(kind, values).quiz });
-  };
-  const saveOver = async () => {
-    if (!row) return;
-    try {
-      const over = compared.current ?? (await standingOf(row.id));
-      compared.current = undefined;
-      await save(over);
-    } catch (error) {
-      setProblem(saveProblemOf(error));
-    }
-  };
+  const { compare, saveOver, isSavingOver } = useSaveOver({
+    find: async () => row && call(managedChapters.info, { query: { id: row.id }, quiet: true }),
+    differences: (now) => differences(now, { ...values, quiz: bodyOf(kind, values).quiz }),
+    save: (over) => save({ version: over }),
+    onProblem: setProblem,
+  });
   /** Shows what stands, without what was written since. */
   const discard = async () => {
     await stop();
     changes.release();
     onReload();
   };
+  const isBusy = isSaving || isSavingOver;
   const maySave = row ? may.update : may.add;
   return (
     <div className={publication.page}>
@@ -183,20 +173,20 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
           <Button onClick={() => setShown('preview')}>{t('preview')}</Button>
           {row && may.versions && <Button onClick={() => setShown('versions')}>{ofVersions('versions')}</Button>}
           {maySave && (
-            <Button type="primary" loading={isSaving} onClick={() => void save()}>
+            <Button type="primary" loading={isSaving} disabled={isBusy} onClick={() => void save()}>
               {t('save')}
             </Button>
           )}
         </span>
       </header>
       {maySave && <LiveLine isOfLesson state={lessonState} />}
-      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(may.add && { onSaveAsNew: () => void save('new') })} />
+      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} isBusy={isBusy} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(may.add && { onSaveAsNew: () => void save('new') })} />
       <div className={publication.pair}>
         <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
         <TextInput label={t('titleEn')} value={values.entitle} maxLength={MOST} wrong={wrong['entitle']} onChange={(entitle) => change({ entitle })} />
       </div>
       <ChapterFields kind={kind} row={row} draftKey={draftKey} values={values} wrong={wrong} onChange={change} onSending={(is) => (isSending.current = is)} />
-      {kind === 'video' && row && <Captions captions={row.captions} isDisabled={isSaving} onSet={setCaptions} />}
+      {kind === 'video' && row && <Captions captions={row.captions} isDisabled={isBusy} onSet={setCaptions} />}
       {kind === 'video' && !row && <p className={publication.quiet}>{t('captionsLater')}</p>}
       {kind === 'quiz' && <QuizEditor quiz={values.quiz} wrong={wrong['quiz']} onChange={(quiz) => change({ quiz })} />}
       <section>

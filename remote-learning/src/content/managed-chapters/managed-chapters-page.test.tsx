@@ -350,6 +350,26 @@ describe('the editor', () => {
     await waitFor(() => expect(requests(managedChapters.update)[1]).toMatchObject({ version: 7, title: '中Tour!' }));
   });
 
+  test('who saves theirs over what stands without comparing saves it once, however often they click', async () => {
+    answer(managedChapters.update, ({ version }) => {
+      if (version !== 7) throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);
+      return { id: 1, version: 8 };
+    });
+    await open('?lesson=5&chapter=1');
+    await user.type(await title(), '!');
+    await save();
+    const over = await screen.findByRole('button', { name: 'Save mine over it' });
+    let answered = (_: ReturnType<typeof detail>): void => undefined;
+    answer(managedChapters.info, () => new Promise<ReturnType<typeof detail>>((fulfil) => (answered = fulfil)));
+    await user.dblClick(over);
+    for (const name of ['Save mine over it', 'Compare the two', 'Load what stands now', 'Save']) expect(screen.getByRole('button', { name })).toBeDisabled();
+    standing = detail({ ...video, version: 7 });
+    answer(managedChapters.info, () => standing);
+    answered(standing);
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(requests(managedChapters.update)).toMatchObject([{ version: 2 }, { version: 7, title: '中Tour!' }]);
+  });
+
   test('its versions are compared with what is saved, question by question, and restored after a question', async () => {
     standing = detail(one(3, 'quiz', 'Test', { questions: 1 }), { quiz, content: '<p>同</p><p>新</p>' });
     const [first] = quiz.questions;

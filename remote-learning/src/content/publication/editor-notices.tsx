@@ -42,6 +42,8 @@ type EditorNoticesProps = {
   /** Since when there is text that was not saved; undefined where there is none, or it is saved. */
   unsavedSince: string | undefined;
   problem: SaveProblem | null;
+  /** While something is saved nothing else is begun. */
+  isBusy: boolean;
   /** Shows what stands, without what was written since. */
   onDiscard: () => void;
   onSaveOver: () => void;
@@ -52,7 +54,7 @@ type EditorNoticesProps = {
 };
 
 /** What is said above an editor: that there is text from before, and why it was not saved, with what can be done about it. */
-export const EditorNotices = ({ unsavedSince, problem, onDiscard, onSaveOver, compare, onSaveAsNew }: EditorNoticesProps): ReactNode => {
+export const EditorNotices = ({ unsavedSince, problem, isBusy, onDiscard, onSaveOver, compare, onSaveAsNew }: EditorNoticesProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { message } = App.useApp();
@@ -65,7 +67,7 @@ export const EditorNotices = ({ unsavedSince, problem, onDiscard, onSaveOver, co
     }
   };
   const small = (label: string, onClick: () => void, danger = false) => (
-    <Button size="small" danger={danger} onClick={onClick}>
+    <Button size="small" danger={danger} disabled={isBusy} onClick={onClick}>
       {label}
     </Button>
   );
