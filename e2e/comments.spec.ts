@@ -131,7 +131,7 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     const report = admin.frameLocator('iframe:visible');
     await report.getByRole('button', { name: 'More options for Late share by time and weekday' }).click();
     await report.getByRole('menuitem', { name: 'Comment on this' }).click();
-    await expect(adminDrawer.getByRole('button', { name: 'Remove “Late share by time and weekday”' })).toBeVisible();
+    await expect(adminDrawer.getByRole('button', { name: 'Do not mention “Late share by time and weekday”' })).toBeVisible();
     const box = adminDrawer.getByRole('textbox', { name: 'Write a comment' });
     await expect(box).toBeFocused();
     await box.fill('only on Fridays?');

@@ -14,6 +14,7 @@ import type { TextBox } from '../mention/mention-box.tsx';
 import { EMPTY_DRAFT, isEmptyDraft, type ChangeDraft } from '../outbox/drafts.ts';
 import { withReply } from '../outbox/sending.ts';
 import { OutboxItem } from '../outbox/outbox-item.tsx';
+import { useVisualName, VisualName } from '../visual/visual-name.tsx';
 import { useResolve } from './changes.ts';
 import styles from './comment.module.css';
 import { IconAction } from './icon-action.tsx';
@@ -108,6 +109,7 @@ const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace, visual, vi
   const t = useTexts();
   const { message } = App.useApp();
   const { showPlace } = useConversation();
+  const nameOf = useVisualName();
   const [busy, setBusy] = useState(false);
   if (!showPlace || (modularId === '' && hasPlace === 0)) return null;
   const show = async () => {
@@ -122,8 +124,8 @@ const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace, visual, vi
     }
   };
   const label = hasPlace === 1 ? t('place.filtered') : t('place.page');
-  const about = visual ? visualTitle || t('place.untitled') : '';
-  const named = [about, modularName].filter(Boolean).join(' · ');
+  const about = { title: visualTitle, pageName: modularName };
+  const named = visual ? nameOf(about) : modularName;
   return (
     <Tooltip title={label}>
       <Button
@@ -135,7 +137,7 @@ const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace, visual, vi
         aria-label={named ? t('place.named', { page: named, label }) : label}
         onClick={() => void show()}
       >
-        <bdi className={styles.pageName}>{named || t('place.title')}</bdi>
+        {visual ? <VisualName visual={about} className={styles.pageName} /> : <bdi className={styles.pageName}>{modularName || t('place.title')}</bdi>}
         {hasPlace === 1 && <FilterOutlined />}
       </Button>
     </Tooltip>

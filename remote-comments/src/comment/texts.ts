@@ -13,7 +13,7 @@ export const zh = {
   },
   replies: '回复',
   edited: '已编辑',
-  place: { title: '报表', untitled: '无标题的视觉对象', page: '在报表中查看', filtered: '在报表中查看，并恢复当时的筛选', named: '{{page}}：{{label}}' },
+  place: { title: '报表', page: '在报表中查看', filtered: '在报表中查看，并恢复当时的筛选', named: '{{page}}：{{label}}' },
   notShown: {
     waiting: '正在等待审核，通过之前只有您能看到。',
     refused: '审核未通过，只有您能看到。',
@@ -48,7 +48,7 @@ export const en = {
   },
   replies: 'Replies',
   edited: 'edited',
-  place: { title: 'Report', untitled: 'A visual without a title', page: 'Show in the report', filtered: 'Show in the report, with its filters', named: '{{page}}: {{label}}' },
+  place: { title: 'Report', page: 'Show in the report', filtered: 'Show in the report, with its filters', named: '{{page}}: {{label}}' },
   notShown: {
     waiting: 'Waiting for moderation. Only you see it until then.',
     refused: 'It did not pass moderation. Only you see it.',

@@ -6,7 +6,7 @@ export const zh = {
   tooLong: '评论最多 {{maximum}} 个字符，您写了 {{length}} 个。',
   empty: '请先写点内容；只有图片不能发送。',
   shortcut: '按 {{keys}} 发送',
-  visual: { about: '评论对象：', untitled: '无标题的视觉对象', remove: '移除评论对象“{{name}}”' },
+  visual: { about: '评论对象：', remove: '不再提及“{{name}}”' },
   pictures: {
     label: '这条评论的图片',
     choose: '添加图片',
@@ -31,7 +31,7 @@ export const en = {
   tooLong: 'A comment has at most {{maximum}} characters; yours has {{length}}.',
   empty: 'Write something first. Pictures need a few words, too.',
   shortcut: '{{keys}} to send',
-  visual: { about: 'About: ', untitled: 'A visual without a title', remove: 'Remove “{{name}}”' },
+  visual: { about: 'About: ', remove: 'Do not mention “{{name}}”' },
   pictures: {
     label: 'Pictures of this comment',
     choose: 'Add pictures',

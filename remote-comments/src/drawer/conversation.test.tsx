@@ -177,13 +177,13 @@ describe('a comment on a visual', () => {
     await openDrawer({ visual, onVisualTaken: taken, capturePlace: () => Promise.resolve({ page: 'P2', pageName: 'Delays', state: 'captured' }), showPlace });
     expect(await box('Write a comment')).toHaveFocus();
     expect(taken).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('Late <b>flights</b>')).toBeInTheDocument();
+    expect(screen.getByText('Late <b>flights</b> · Delays')).toBeInTheDocument();
     await write('Why?');
     await waitFor(() => expect(requests(create)).toMatchObject([{ content: 'Why?', modularId: 'P2', modularName: 'Delays', visual: 'v1', visualTitle: 'Late <b>flights</b>', bookmark: 'captured' }]));
     await userEvent.click(await screen.findByRole('button', { name: 'Late <b>flights</b> · Delays: Show in the report, with its filters' }));
     await waitFor(() => expect(showPlace).toHaveBeenCalledWith({ page: 'P2', state: 'captured', visual: 'v1' }));
     // The next one is about the page again.
-    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Do not mention/ })).toBeNull();
   });
 
   test('belongs to its own page, without filters, when another one is in front by then', async () => {
@@ -193,10 +193,21 @@ describe('a comment on a visual', () => {
     expect(requests(create)[0]).not.toHaveProperty('bookmark');
   });
 
+  test.each([
+    ['without the half of one', 199, 199],
+    ['as many as fit', 198, 200],
+  ])('has a title of whole characters, %s', async (_, letters, length) => {
+    await openDrawer({ visual: { ...visual, title: `${'a'.repeat(letters)}🛫🛬` }, onVisualTaken: taken });
+    await write('Why?');
+    await waitFor(() => expect(requests(create)).toHaveLength(1));
+    const { visualTitle } = requests(create)[0] as { visualTitle: string };
+    expect([visualTitle.length, visualTitle.isWellFormed()]).toEqual([length, true]);
+  });
+
   test('is one on the page once the visual was taken away; what was written stays', async () => {
     await openDrawer({ visual, onVisualTaken: taken, capturePlace: () => Promise.resolve({ page: 'P2', pageName: 'Delays', state: 'captured' }) });
     await userEvent.type(await box('Write a comment'), 'Why');
-    await press('Remove “Late <b>flights</b>”');
+    await press('Do not mention “Late <b>flights</b>”');
     expect(await box('Write a comment')).toHaveFocus();
     await write('?');
     await waitFor(() => expect(requests(create)).toMatchObject([{ content: 'Why?', modularId: 'P2', bookmark: 'captured' }]));
@@ -209,8 +220,10 @@ describe('a comment on a visual', () => {
     });
     await openDrawer({ visual: { ...visual, title: '' }, onVisualTaken: taken });
     await write('Why?');
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-    expect(await screen.findByRole('button', { name: 'Remove “A visual without a title”' })).toBeInTheDocument();
+    const edit = await screen.findByRole('button', { name: 'Edit' });
+    expect(screen.getByText('A visual without a title · Delays')).toBeInTheDocument();
+    await userEvent.click(edit);
+    expect(await screen.findByRole('button', { name: 'Do not mention “A visual without a title”' })).toBeInTheDocument();
     expect(await box('Write a comment')).toHaveValue('Why?');
   });
 });

@@ -4,6 +4,7 @@ import { Button } from '@portal/shared/ui/base';
 import { AuthorAvatar } from '../author/author-avatar.tsx';
 import { CommentText } from '../comment/comment-text.tsx';
 import { useConversation } from '../drawer/conversation.ts';
+import { VisualName } from '../visual/visual-name.tsx';
 import type { Outgoing } from './drafts.ts';
 import { useTexts } from './texts.ts';
 import styles from './outbox-item.module.css';
@@ -31,7 +32,7 @@ export const OutboxItem = ({ outgoing, onEdit }: { outgoing: Outgoing; onEdit?: 
         <div className={outgoing.state === 'failed' ? undefined : styles.pale}>
           <CommentText text={outgoing.text} images={outgoing.images} names={outgoing.mentions.map((one) => one.name).join(',')} />
         </div>
-        {outgoing.visual && <bdi className={styles.about}>{[outgoing.visual.title, outgoing.visual.pageName].filter(Boolean).join(' · ')}</bdi>}
+        {outgoing.visual && <VisualName visual={outgoing.visual} className={styles.about} />}
         {outgoing.state === 'failed' && (
           <div className={styles.failure}>
             <p role="alert" className={styles.reason}>

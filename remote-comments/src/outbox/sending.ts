@@ -63,19 +63,24 @@ export const withReply = (drafts: Drafts, commentId: number, draft: Draft): Draf
   return { ...drafts, replies: draft === EMPTY_DRAFT ? others : { ...others, [commentId]: draft } };
 };
 
-/** The length that the server takes, in characters. */
+/** The length of a title that the server takes, in UTF-16 units. */
 const MOST_TITLE = 200;
+/** The first half of a character that is two units long, without the second one: the server takes no such text. */
+const HALF_AT_END = /[\uD800-\uDBFF]$/;
 
-/** Where in the report it was written. What is about a visual belongs to that one's page, and to the filters of the moment only where that page is still in front. */
-const placeOf = ({ anchor, visual }: Outgoing) => {
+/**
+ * Where in the report it was written. What is about a visual belongs to that one's page, and to the filters of the moment only where that
+ * page is still in front.
+ */
+const anchorFields = ({ anchor, visual }: Outgoing) => {
   if (!visual) return anchor && { modularId: anchor.page, modularName: anchor.pageName, bookmark: anchor.state };
   const { page, pageName, name, title } = visual;
-  return { modularId: page, modularName: pageName, visual: name, visualTitle: title.slice(0, MOST_TITLE), ...(anchor?.page === page && { bookmark: anchor.state }) };
+  return { modularId: page, modularName: pageName, visual: name, visualTitle: title.slice(0, MOST_TITLE).replace(HALF_AT_END, ''), ...(anchor?.page === page && { bookmark: anchor.state }) };
 };
 
 const sendComment = (reportId: number, outgoing: Outgoing) => {
   const { text, images, mentions, key } = outgoing;
-  return call(endpoints.comments.create, { body: { reportId, content: text.trim(), images: [...images], to_Ids: idsOf(text, mentions), key, ...placeOf(outgoing) } });
+  return call(endpoints.comments.create, { body: { reportId, content: text.trim(), images: [...images], to_Ids: idsOf(text, mentions), key, ...anchorFields(outgoing) } });
 };
 
 const sendReply = (commentId: number, { text, images, mentions, key }: Outgoing) =>
