@@ -64,7 +64,7 @@ export class AnnouncementReaders {
       const people = await repository.peopleToRemind(db, id, row.isConfirmed, new Date(Date.now() - DAY));
       await this.#notices.write(db, { userIds: people, kind: 'announcement.reminder', detail: detailOf(row) });
       const reminder = reminderOf(row);
-      await this.#mailing.remind(db, id, people, () => reminder);
+      await this.#mailing.remind(db, id, new Map(people.map((userId) => [userId, reminder])));
       if (people.length > 0) await recordChange(db, actorOf(currentUser, address), 'announcement.remind', { id, name: nameOf(row), after: { remindedPeople: people.length } });
       return people;
     });

@@ -10,7 +10,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { FoundRows } from '../../delivery/exports/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
-import type { MailingOf } from '../publication/module.ts';
+import type { Mailed, MailingOf } from '../publication/module.ts';
 import * as repository from './learners-repository.ts';
 import { reminderOf } from './mailed.ts';
 import { findLesson } from './repository.ts';
@@ -85,10 +85,12 @@ export class Learners {
       // Each is told the date that is theirs.
       await this.#notices.writeEach(db, 'lesson.reminder', people.map(({ id: userId, dueTime }) => ({ userId, detail: detailOf({ ...row, dueTime }) })));
       // Whoever has the same date gets the same letter.
-      const dates = new Map(people.map(({ dueTime }) => [dueTime?.getTime(), dueTime]));
-      const reminders = new Map([...dates].map(([time, dueTime]) => [time, reminderOf({ ...row, dueTime }, this.#timeZone)]));
-      const mailed = new Map(people.map((person) => [person.id, reminders.get(person.dueTime?.getTime())!]));
-      await this.#mailing.remind(db, id, [...mailed.keys()], (userId) => mailed.get(userId)!);
+      const mailed = new Map<number, Mailed>();
+      for (const [time, same] of Map.groupBy(people, ({ dueTime }) => dueTime?.getTime())) {
+        const reminder = reminderOf({ ...row, dueTime: time === undefined ? null : new Date(time) }, this.#timeZone);
+        for (const { id: userId } of same) mailed.set(userId, reminder);
+      }
+      await this.#mailing.remind(db, id, mailed);
       if (people.length > 0) await recordChange(db, actorOf(currentUser, address), 'lesson.remind', { id, name: nameOf(row), after: { remindedPeople: people.length } });
       return people.map((person) => person.id);
     });

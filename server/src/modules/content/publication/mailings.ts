@@ -49,8 +49,12 @@ type Subject = { readonly kind: AnyKind; readonly id: number };
 /** The mails of one kind: that it was published, as `Telling` begins them, and reminders of it. */
 export type MailingOf = {
   readonly begin: (db: Db, id: number) => Promise<void>;
-  /** Writes the mails to those of some people who want them, in the transaction in which they are reminded; the outbox has to be woken when it has ended. One object is one letter, however many get it. */
-  readonly remind: (db: Db, id: number, userIds: readonly number[], mailedFor: (userId: number) => Mailed) => Promise<void>;
+  /**
+   * Writes the mails to those of some people who want them, in the transaction in which they are reminded; the outbox has to be woken when it
+   * has ended.
+   * @param mailed by user; one object is one letter, however many get it
+   */
+  readonly remind: (db: Db, id: number, mailed: ReadonlyMap<number, Mailed>) => Promise<void>;
   readonly wake: () => void;
 };
 
@@ -86,7 +90,7 @@ export class Mailings {
     };
     const kind = { of, find: madeOf, readBy };
     this.#kinds.set(of, kind);
-    return { begin: (db, id) => repository.addMailing(db, of, id), remind: (db, id, userIds, mailedFor) => this.#remind(db, kind, id, userIds, mailedFor), wake: () => this.wake() };
+    return { begin: (db, id) => repository.addMailing(db, of, id), remind: (db, id, mailed) => this.#remind(db, kind, id, mailed), wake: () => this.wake() };
   }
 
   /** Writes the mails of what was published just now; nobody waits for it. What fails here, the job does. */
@@ -126,12 +130,18 @@ export class Mailings {
     });
   }
 
-  async #remind(db: Db, kind: AnyKind, id: number, userIds: readonly number[], mailedFor: (userId: number) => Mailed): Promise<void> {
+  async #remind(db: Db, kind: AnyKind, id: number, mailed: ReadonlyMap<number, Mailed>): Promise<void> {
     const known = new Map<Mailed, Letters>();
-    const lettersFor = (mailed: Mailed) => known.get(mailed) ?? known.set(mailed, this.#lettersOf(mailed)).get(mailed)!;
-    for (const some of slicesOf(userIds, SLICE)) {
+    const mailsTo = (person: Recipient): NewMail[] => {
+      const one = mailed.get(person.id);
+      if (!one) return [];
+      const letters = known.get(one) ?? this.#lettersOf(one);
+      known.set(one, letters);
+      return [mailTo(person, { kind, id }, letters)];
+    };
+    for (const some of slicesOf([...mailed.keys()], SLICE)) {
       const readers = await readersAmong(db, await repository.recipientsAmong(db, kind.of, id, some), kind);
-      await queueMails(db, readers.map((person) => mailTo(person, { kind, id }, lettersFor(mailedFor(person.id)))));
+      await queueMails(db, readers.flatMap(mailsTo));
       await breathe();
     }
   }
