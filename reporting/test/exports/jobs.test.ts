@@ -74,16 +74,20 @@ test('its progress is on disk, and it has no file before it is finished', async 
 test('two run at once, the others wait for their turn', async () => {
   let running = 0;
   let most = 0;
-  let goOn = (): void => undefined;
-  const isSecond = new Promise<void>((resolve) => (goOn = resolve));
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
   await start(async () => {
     most = Math.max(most, (running += 1));
-    if (running === 2) goOn();
-    await isSecond;
+    await gate;
     running -= 1;
     return file;
   });
-  const begun = await Promise.all(Array.from({ length: 6 }, () => begin()));
+  const begun = await Promise.all(Array.from({ length: 5 }, () => begin()));
+  // Jobs are written one after the other: when the last one is there, it is also written which of the others run.
+  begun.push(await begin());
+  const states = begun.map(({ id }) => jobs.get(report.id, id).status).toSorted();
+  open();
+  expect(states).toEqual([...Array<string>(4).fill('NotStarted'), 'Running', 'Running']);
   for (const { id } of begun) expect((await ended(id)).status).toBe('Succeeded');
   expect(most).toBe(2);
 });

@@ -45,25 +45,31 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     },
   };
 
-  test('lets others come in between while thousands are told', async () => {
-    const people = Array.from({ length: 1_500 }, () => ({ userId, detail: { name: 'many' } }));
-    let isWriting = true;
-    let turns = 0;
-    const others = (async () => {
-      for (; isWriting; turns += 1) await new Promise((resolve) => setImmediate(resolve));
-    })();
-    // What waits for the disk when the transaction ends is nobody's turn here.
-    const meanwhile = await inTransaction(db(), async (transaction) => {
-      const before = turns;
-      await addEach(transaction, 'exports.stopped', people);
-      return turns - before;
+  // Who waits for PostgreSQL lets others come in between by that alone.
+  if (kind === 'pglite') {
+    test('lets others come in between while thousands are told', async () => {
+      const people = Array.from({ length: 1_500 }, () => ({ userId, detail: { name: 'many' } }));
+      let isWriting = true;
+      let turns = 0;
+      const others = (async () => {
+        for (; isWriting; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+      })();
+      try {
+        // What waits for the disk when the transaction ends is nobody's turn here.
+        const meanwhile = await inTransaction(db(), async (transaction) => {
+          const before = turns;
+          await addEach(transaction, 'exports.stopped', people);
+          return turns - before;
+        });
+        // One behind each of the three statements.
+        expect(meanwhile).toBeGreaterThanOrEqual(3);
+      } finally {
+        isWriting = false;
+        await others;
+      }
+      await db().delete(notification).where(eq(notification.userId, userId));
     });
-    isWriting = false;
-    await others;
-    // One behind each of the three statements.
-    expect(meanwhile).toBeGreaterThanOrEqual(3);
-    await db().delete(notification).where(eq(notification.userId, userId));
-  });
+  }
 
   test.each(['announcements', 'lessons'] as const)('has %s only as long as they are somebody’s to see, and open pages hear of it', async (of) => {
     const { write, publish, withdraw, remove } = things[of];
