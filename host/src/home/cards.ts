@@ -1,5 +1,5 @@
 import type { Dashboard, HomeCard, HomeOverview, Report } from '@portal/shared/contract';
-import { coverOf, coverOfReport, type Cover } from '@portal/shared/ui/base';
+import { coverOf, coverOfPictures, coverOfReport, type Cover } from '@portal/shared/ui/base';
 import { dashboardPath, reportPath, viewerPath } from '../menu/entries.ts';
 import type { RecentReport } from '../recent/recent-reports.ts';
 
@@ -39,13 +39,13 @@ export const cardOfDashboard = (one: Dashboard): Card => ({
 });
 
 /** As the server gives it. */
-export const cardOf = ({ id, type, page, name, ename, pageName, enPageName, cover, enCover, darkCover, enDarkCover }: HomeCard): Card => ({
+export const cardOf = ({ id, type, page, name, ename, pageName, enPageName, ...pictures }: HomeCard): Card => ({
   key: String(id),
   id,
   path: viewerPath(id, page, type),
   title: { zh: name, en: ename },
   page: { zh: pageName, en: enPageName },
-  cover: { zh: { light: cover, dark: darkCover }, en: { light: enCover, dark: enDarkCover } },
+  cover: coverOfPictures(pictures),
 });
 
 /**

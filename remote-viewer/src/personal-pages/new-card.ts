@@ -1,24 +1,9 @@
-import { GRID_COLUMNS, MOST_CARD_ROWS, type cardKinds, type PersonalCard } from '@portal/shared/contract/reading';
+import { cardSizes, type PersonalCard } from '@portal/shared/contract/reading';
 
-export type CardKind = (typeof cardKinds)[number];
-
-type Size = Pick<PersonalCard, 'w' | 'h'>;
-
-/** What is live is as large as where it is pinned from the viewer (places.ts of the server). */
-const sizes: Readonly<Record<CardKind, Size>> = {
-  report: { w: GRID_COLUMNS, h: 16 },
-  visual: { w: 6, h: 8 },
-  kpi: { w: 3, h: 4 },
-  dashboard: { w: GRID_COLUMNS, h: MOST_CARD_ROWS },
-  favourites: { w: 4, h: 6 },
-  shortcuts: { w: 4, h: 5 },
-  announcements: { w: 4, h: 6 },
-  text: { w: 4, h: 3 },
-};
-const cover: Size = { w: 6, h: 9 };
+export type CardKind = PersonalCard['kind'];
 
 /** How large a new card is, once it is said what it shows. */
-export const newSize = (card: PersonalCard): Size => ('show' in card && card.show === 'picture' ? cover : sizes[card.kind]);
+export const newSize = (card: PersonalCard) => cardSizes['show' in card && card.show === 'picture' ? 'cover' : card.kind];
 
 /**
  * By chance, and not by number: a template and the page that somebody makes of it each get cards of their own, and what is taken away comes back by
@@ -28,7 +13,7 @@ const newKey = (): string => `card-${Array.from(crypto.getRandomValues(new Uint8
 
 /** A card before anything is said of it. What it shows is chosen in its form, which does not end without. */
 export const newCard = (kind: CardKind): PersonalCard => {
-  const common = { key: newKey(), x: 0, y: 0, ...sizes[kind], title: '', entitle: '', locked: 0 as const };
+  const common = { key: newKey(), x: 0, y: 0, ...cardSizes[kind], title: '', entitle: '', locked: 0 as const };
   switch (kind) {
     case 'report':
       return { kind, ...common, reportId: 0, page: '', stateId: '', show: 'live' };

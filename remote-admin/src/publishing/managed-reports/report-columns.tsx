@@ -3,7 +3,7 @@ import { reportType } from '@portal/shared/contract';
 import { endpoints, type managedReportOrder, type ManagedReport } from '@portal/shared/contract/publishing';
 import { formatInstant, formatNumber, nameIn, type Language, type TextOf } from '@portal/shared/language';
 import { Link } from '@portal/shared/router';
-import { ReportCover } from '@portal/shared/ui/base';
+import { coverOfPictures, ReportCover } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
 import { addressOfReport } from './address.ts';
@@ -58,7 +58,7 @@ export const reportColumns = (t: Texts, language: Language, search: string): Rep
       text: nameOf,
       render: (row) => (
         <span className={styles.name}>
-          <ReportCover id={row.id} cover={{ zh: { light: row.cover, dark: row.darkCover }, en: { light: row.enCover, dark: row.enDarkCover } }} className={styles.cover} />
+          <ReportCover id={row.id} cover={coverOfPictures(row)} className={styles.cover} />
           <span className={styles.words}>
             <Link to={addressOfReport(search, row.id)}>
               <bdi>{nameOf(row)}</bdi>

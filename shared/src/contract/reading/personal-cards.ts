@@ -84,6 +84,23 @@ export const personalCard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), ...common, ...kinds.text }),
 ]);
 export type PersonalCard = z.infer<typeof personalCard>;
+
+/**
+ * How much of a page a new card takes, in columns and rows, whether it is pinned or made in the editor. A whole page of a report is read only
+ * at the full width, and is there to its end on a laptop's screen, too; a dashboard is higher still. A cover has its shape, whatever it
+ * opens, and one visual is read at half of the width.
+ */
+export const cardSizes: Readonly<Record<PersonalCard['kind'] | 'cover', Pick<PersonalCard, 'w' | 'h'>>> = {
+  report: { w: GRID_COLUMNS, h: 16 },
+  visual: { w: 6, h: 8 },
+  kpi: { w: 3, h: 4 },
+  dashboard: { w: GRID_COLUMNS, h: MOST_CARD_ROWS },
+  cover: { w: 6, h: 9 },
+  favourites: { w: 4, h: 6 },
+  shortcuts: { w: 4, h: 5 },
+  announcements: { w: 4, h: 6 },
+  text: { w: 4, h: 3 },
+};
 /** A card of one visual. */
 export type VisualCard = Extract<PersonalCard, { kind: 'visual' | 'kpi' }>;
 

@@ -15,7 +15,7 @@ export { default as Tooltip } from 'antd/es/tooltip';
 export { Button } from './button.tsx';
 export { PortalTheme } from './portal-theme.tsx';
 export { DefaultCover } from './report-cover/default-cover.tsx';
-export { coverOf, coverOfReport, type Cover } from './report-cover/cover.ts';
+export { coverOf, coverOfPictures, coverOfReport, type Cover } from './report-cover/cover.ts';
 export { ReportCover } from './report-cover/report-cover.tsx';
 export { EmptyState, ErrorState, LoadingState, Unseen } from './states/states.tsx';
 export { MessagePage } from './message-page/message-page.tsx';

@@ -9,7 +9,10 @@ export type Cover = { readonly zh: Pictures; readonly en: Pictures };
 /** Of what has one picture, or none. */
 export const coverOf = (path: string): Cover => ({ zh: { light: path, dark: '' }, en: { light: '', dark: '' } });
 
-export const coverOfReport = ({ iconUrlThum, enIconUrlThum, darkIconUrlThum, enDarkIconUrlThum }: Report): Cover => ({
-  zh: { light: iconUrlThum, dark: darkIconUrlThum },
-  en: { light: enIconUrlThum, dark: enDarkIconUrlThum },
-});
+type PictureFields = { readonly cover: string; readonly enCover: string; readonly darkCover: string; readonly enDarkCover: string };
+
+/** Of what has a picture in each language, light and dark. */
+export const coverOfPictures = ({ cover, enCover, darkCover, enDarkCover }: PictureFields): Cover => ({ zh: { light: cover, dark: darkCover }, en: { light: enCover, dark: enDarkCover } });
+
+export const coverOfReport = ({ iconUrlThum, enIconUrlThum, darkIconUrlThum, enDarkIconUrlThum }: Report): Cover =>
+  coverOfPictures({ cover: iconUrlThum, enCover: enIconUrlThum, darkCover: darkIconUrlThum, enDarkCover: enDarkIconUrlThum });
