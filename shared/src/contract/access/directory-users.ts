@@ -181,7 +181,7 @@ export const directoryUsers = {
     value: z.null(),
   }),
   sync: post('/api/SSOUser/Sync', {
-    summary: 'Begins a synchronisation, or the preview of one; `isForced` goes over the brake. 409 while one is under way',
+    summary: 'Begins a synchronisation, or the preview of one; `isForced` goes over the safety limit. 409 while one is in progress',
     access,
     quiet: true,
     changes: ['directoryUsers'],

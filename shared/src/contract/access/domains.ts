@@ -80,7 +80,7 @@ export const domainRun = z.object({
   id,
   kind: z.enum(runKinds),
   state: z.enum(runStates),
-  /** Went on although the brake had stopped one before it. */
+  /** Went on although the safety limit had stopped one before it. */
   isForced: flag,
   /** Who started it; empty for the schedule. */
   startedBy: z.string(),
@@ -172,8 +172,8 @@ export const domains = {
     value: z.object({ outcome: z.enum(['ok', 'notFound', 'wrongPassword', 'several', 'disabled']), person: z.nullable(domainPerson) }),
   }),
   preview: post('/api/Domain/Preview', { summary: 'The first 20 people that a domain has, as they would be known here', access: 'domains', quiet: true, body: z.object({ id }), value: z.array(domainPerson) }),
-  compare: post('/api/Domain/Compare', { summary: 'Begins to compare a domain with the portal; what is different is written down, and nothing is changed. 409 while one is under way', access: 'domains', quiet: true, changes: ['domainRuns', 'domains'], body: z.object({ id }), value: z.object({ id }) }),
-  sync: post('/api/Domain/Sync', { summary: 'Begins a synchronisation. `force` goes on where the brake would stop it, for administrators. 409 while one is under way', access: 'domains', quiet: true, changes: ['domainRuns', 'domains'], body: z.object({ id, force: z._default(flag, 0) }), value: z.object({ id }) }),
+  compare: post('/api/Domain/Compare', { summary: 'Begins to compare a domain with the portal; what is different is written down, and nothing is changed. 409 while one is in progress', access: 'domains', quiet: true, changes: ['domainRuns', 'domains'], body: z.object({ id }), value: z.object({ id }) }),
+  sync: post('/api/Domain/Sync', { summary: 'Begins a synchronisation. `force` goes on where the safety limit would stop it, for administrators. 409 while one is in progress', access: 'domains', quiet: true, changes: ['domainRuns', 'domains'], body: z.object({ id, force: z._default(flag, 0) }), value: z.object({ id }) }),
   runs: post('/api/Domain/Runs', { viewAs: 'reads', summary: 'Comparisons and synchronisations of a domain, the newest first', access: 'domains', tags: ['domainRuns'], body: z.object({ domainId: id, id: z.optional(id), ...pageQuery({ orders: ['createTime'], orderType: 'desc', size: 10 }) }), value: pageOf(domainRun) }),
   changes: post('/api/Domain/Changes', {
     summary: 'What one of them has found or done, person by person',

@@ -16,7 +16,7 @@ export const texts = {
   importColumnTwice: { zh: '列“{name}”出现了两次', en: 'The column “{name}” is there twice' },
   importNoAccount: { zh: '缺少列“{name}”，用户按账号识别', en: 'The column “{name}” is missing: people are known by their account' },
   importMissing: { zh: '导入不存在或已过期，请重新上传文件', en: 'This import does not exist or has expired. Upload the file again' },
-  importBusy: { zh: '您有一个导入正在进行，请等它结束', en: 'An import of yours is under way. Wait until it ends' },
+  importBusy: { zh: '您有一个导入正在进行，请等它结束', en: 'An import of yours is in progress. Wait until it ends' },
   importNotChecked: { zh: '请先检查文件，再导入', en: 'Check the file before it is imported' },
   importHasWrong: { zh: '有 {count} 处错误，没有导入任何用户。请修改文件后重新上传', en: 'There are {count} mistakes, and nobody was imported. Mend the file and upload it again' },
   importChanged: { zh: '检查之后，用户、角色、部门或您的权限有变化（{count} 处不再正确），没有导入任何用户。请重新检查', en: 'People, roles, departments or your rights have changed since the check ({count} entries are wrong now), and nobody was imported. Check again' },
