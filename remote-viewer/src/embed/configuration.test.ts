@@ -1,10 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { permit, permitEverything } from '@portal/shared/testing';
 import { replace } from '@portal/tooling/jest';
 import { models } from 'powerbi-client';
 import { dashboardConfiguration, permissionsFor, reportConfiguration, visualConfiguration } from './configuration.ts';
 import { embedData } from './sample-data.ts';
 
-const role = embedData().reportRole;
+const role = { ...embedData().reportRole, allowExportData: 1 } as const;
+
+afterEach(permitEverything);
 
 describe('permissionsFor', () => {
   test.each([
@@ -26,7 +29,7 @@ describe('reportConfiguration', () => {
   });
 
   test('shows the filter pane and the export command by the role only', () => {
-    const bare = reportConfiguration(models, embedData(), 'p', 'en').settings;
+    const bare = reportConfiguration(models, embedData({ reportRole: role }), 'p', 'en').settings;
     expect(bare?.panes?.filters?.visible).toBe(false);
     expect(bare?.commands).toEqual([{ exportData: { displayOption: models.CommandDisplayOption.Hidden } }]);
     const full = reportConfiguration(models, embedData({ reportRole: { ...role, allowHideFilter: 1, allowC: 1 } }), 'p', 'en').settings;
@@ -94,11 +97,16 @@ test('commands of the portal’s own are what the SDK accepts', () => {
   expect(reportConfiguration(models, embedData(), 'p', 'en').settings).not.toHaveProperty('extensions');
 });
 
-test('offers no picture of a visual where a watermark lies over the report', () => {
-  const { reportMsg } = embedData();
-  const commandsOf = (isWatermark: 0 | 1) => reportConfiguration(models, embedData({ reportMsg: { ...reportMsg, isWatermark } }), 'p', 'en').settings?.commands;
-  expect(commandsOf(1)).toContainEqual({ copy: { displayOption: models.CommandDisplayOption.Hidden } });
-  expect(JSON.stringify(commandsOf(0))).not.toContain('copy');
+test.each([
+  ['may export files', 1, true, 0, true],
+  ['may not export the report', 0, true, 0, false],
+  ['may not export at all', 1, false, 0, false],
+  ['sees a watermark of the report’s own', 1, true, 1, false],
+] as const)('who %s is offered pictures of visuals accordingly', (_, allowExportData, mayExport, isWatermark, isOffered) => {
+  permit(...(mayExport ? (['reports'] as const) : []));
+  const data = embedData({ reportRole: { ...role, allowExportData }, reportMsg: { ...embedData().reportMsg, isWatermark } });
+  const hidden = { copy: { displayOption: models.CommandDisplayOption.Hidden } };
+  expect(reportConfiguration(models, data, 'p', 'en').settings?.commands?.filter((command) => 'copy' in command)).toEqual(isOffered ? [] : [hidden]);
 });
 
 test('dashboardConfiguration is what the SDK accepts', () => {

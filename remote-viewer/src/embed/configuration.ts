@@ -1,4 +1,6 @@
 import type { IDashboardEmbedConfiguration, IReportEmbedConfiguration, IVisualEmbedConfiguration, models as Models } from 'powerbi-client';
+import { may } from '@portal/shared/auth';
+import { endpoints as delivery } from '@portal/shared/contract/delivery';
 import type { EmbedData, ReportDisplay, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
 import { colourScheme } from '@portal/shared/ui/theme';
@@ -41,6 +43,12 @@ export const permissionsFor = (models: typeof Models, allowA: number): Models.Pe
   return allowA === 3 ? models.Permissions.ReadWrite : models.Permissions.All;
 };
 
+/**
+ * Whether its reader may take pictures of visuals away. No watermark is in them, neither the portal's nor the report's own: so they are for who may
+ * export files of the report, which are without the portal's, too, and of no report that has one of its own.
+ */
+const mayTakePictures = ({ reportRole, reportMsg }: EmbedData): boolean => reportRole.allowExportData === 1 && may(delivery.exports.create) && reportMsg.isWatermark === 0;
+
 /** What its readers cannot change (SPEC 2.3, DefindReport): the server writes them as the SDK takes them. */
 export const filtersOf = ({ filters }: EmbedData): Models.ReportLevelFilters[] => filters as unknown as Models.ReportLevelFilters[];
 
@@ -61,7 +69,7 @@ export const reportConfiguration = (
   language: Language,
   { state, commands = [], isNarrow = false }: Embedding = {},
 ): IReportEmbedConfiguration => {
-  const { reportRole, reportMsg, display } = data;
+  const { reportRole, display } = data;
   const { Enabled, Hidden } = models.CommandDisplayOption;
   return {
     ...common(models, data),
@@ -81,8 +89,7 @@ export const reportConfiguration = (
       bars: { statusBar: { visible: false } },
       commands: [
         { exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } },
-        // The watermark lies over the frame: a picture of a visual would be without it.
-        ...(reportMsg.isWatermark === 1 ? [{ copy: { displayOption: Hidden } }] : []),
+        ...(mayTakePictures(data) ? [] : [{ copy: { displayOption: Hidden } }]),
       ],
       ...(commands.length > 0 && { extensions: { commands: commands.map(({ name, title }) => ({ name, title, extend: { visualOptionsMenu: { title } } })) } }),
       background: display.background === 'report' ? models.BackgroundType.Default : models.BackgroundType.Transparent,
