@@ -207,14 +207,12 @@ export class EmbeddedReport {
   /**
    * Points at a visual of the page that is shown, until the reader does something there. The SDK has no call for it, so Power BI cannot.
    *
-   * @returns whether the service does so
+   * @returns false where the service cannot, or the visual is not drawn there
+   * @throws EmbedFailure
    */
   async spotlight(page: string, visual: string): Promise<boolean> {
     const path = `/report/pages/${encodeURIComponent(page)}/visuals/${encodeURIComponent(visual)}/spotlight`;
-    return this.#answer((embed) => tellPage(embed, path)).then(
-      () => true,
-      () => false,
-    );
+    return this.#answer((embed) => tellPage(embed, path));
   }
 
   /** Embeds the editor of a new report. @param title tells what is in the frame @throws EmbedFailure */

@@ -91,9 +91,18 @@ export const askPage = async (embed: PowerBi.Embed, path: string): Promise<unkno
   return body;
 };
 
-/** Has the embedded page do something that the SDK has no call for. Power BI's own page answers 404. */
-export const tellPage = async (embed: PowerBi.Embed, path: string): Promise<void> => {
-  await internals(embed.service).hpm.post(path, null, { uid: embed.config.uniqueId }, embed.iframe.contentWindow);
+const NOT_FOUND = 404;
+
+/** Has the embedded page do something that the SDK has no call for. @returns false where it answers 404, as Power BI's own page does; rejects with any other error as the SDK does */
+export const tellPage = async (embed: PowerBi.Embed, path: string): Promise<boolean> => {
+  try {
+    await internals(embed.service).hpm.post(path, null, { uid: embed.config.uniqueId }, embed.iframe.contentWindow);
+    return true;
+  } catch (thrown) {
+    const { statusCode, body } = (thrown ?? {}) as { statusCode?: number; body?: unknown };
+    if (statusCode === NOT_FOUND) return false;
+    throw body ?? thrown;
+  }
 };
 
 /** Parts of the service that its typings leave out, or give without these fields. */

@@ -533,9 +533,53 @@ describe('leading to a visual', () => {
   test('names it where the service cannot point', async () => {
     await openAndLoad('ReportSection2');
     lastEmbed().getVisuals.mockResolvedValue([busiest]);
-    fakeService.hpm.post.mockRejectedValueOnce({ message: 'Not found' });
+    fakeService.hpm.post.mockRejectedValueOnce({ statusCode: 404, body: { message: 'Not found' } });
     await report.showPlace({ ...place, state: '' });
     expect(notices).toEqual([{ kind: 'visualHere', title: 'Busiest airports' }]);
+  });
+
+  test.each([
+    ['the session has ended', { statusCode: 403, body: { message: 'TokenExpired' } }, 'token'],
+    ['the frame is gone', new Error('The frame is closed.'), 'other'],
+  ])('where %s, it says that, and not where the visual is', async (_, thrown, kind) => {
+    await openAndLoad('ReportSection2');
+    lastEmbed().getVisuals.mockResolvedValue([busiest]);
+    fakeService.hpm.post.mockRejectedValueOnce(thrown);
+    await report.showPlace({ ...place, state: '' });
+    expect(notices).toEqual([{ kind: 'commandFailed', failure: expect.objectContaining({ kind }) }]);
+  });
+
+  test('to two, one while the other is on its way: the later one is shown, once its filters are there', async () => {
+    await openAndLoad('ReportSection2');
+    lastEmbed().getVisuals.mockResolvedValue([busiest, { ...busiest, name: 'latest' }]);
+    const { applyState } = lastEmbed().bookmarksManager;
+    const answers: (() => void)[] = [];
+    applyState.mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
+    const first = report.showPlace(place);
+    await settle();
+    const second = report.showPlace({ page: 'ReportSection2', state: 'later', visual: 'latest' });
+    await settle();
+    answers[0]?.();
+    await first;
+    expect(pointedAt()).toEqual([]);
+    answers[1]?.();
+    await second;
+    expect(pointedAt()).toEqual([SPOTLIGHT.replace('busiest', 'latest')]);
+    expect([report.state().brought, notices]).toEqual([{ page: 'ReportSection2', state: 'later' }, []]);
+  });
+
+  test('to another page, and at once back: the filters of the first one come no more', async () => {
+    await openAndLoad('ReportSection1');
+    lastEmbed().getVisuals.mockResolvedValue([busiest]);
+    let turned = (): void => undefined;
+    lastEmbed().setPage.mockImplementationOnce(() => new Promise((resolve) => (turned = resolve)));
+    const first = report.showPlace(place);
+    await settle();
+    await report.showPlace({ ...place, state: 'later' });
+    turned();
+    await first;
+    expect(lastEmbed().bookmarksManager.applyState.mock.calls).toEqual([['later']]);
+    expect(pointedAt()).toEqual([SPOTLIGHT]);
   });
 
   test('waits until the report is there', async () => {

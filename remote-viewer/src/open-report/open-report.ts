@@ -33,9 +33,9 @@ export class OpenReport {
   #visited = false;
   #edited = false;
   /** What the report shall show when it opens, instead of what it is published with. */
-  #captured: Captured | null = null;
-  /** The visual that is pointed at as soon as its page is shown. */
-  #sought: { readonly page: string; readonly visual: string } | null = null;
+  #captured: Sought | null = null;
+  /** Where the reader is being led; of several that are on their way, the latest. */
+  #sought: Sought | null = null;
   /** The page in the tab's path, as far as it was followed or written. */
   #followed: string = NO_PAGE;
   #expiredAt = Number.NEGATIVE_INFINITY;
@@ -215,34 +215,38 @@ export class OpenReport {
    * Brings back a page and its filters: of a saved view, a link or a comment. On a page that is not permitted nothing is
    * filtered. While the report is opening, that is what it opens with. A visual is pointed at; where it is gone, the page is shown, and that is said.
    */
-  async showPlace({ visual, ...place }: Sought): Promise<void> {
-    this.#sought = visual ? { page: place.page, visual } : null;
+  async showPlace(place: Sought): Promise<void> {
+    this.#sought = place;
     if (this.#state.stage !== 'shown') {
       this.#captured = place;
       if (place.page !== '') this.#pages.request(place.page);
       return;
     }
     if (place.page !== '') await this.showPage(place.page);
-    if (place.state !== '' && (place.page === '' || place.page === this.#state.page)) await this.#command(() => this.#bringBack(place));
-    await this.#pointAtSought();
+    const isHere = place.page === '' || place.page === this.#state.page;
+    if (place.state !== '' && isHere && this.#sought === place) await this.#command(() => this.#bringBack(place));
+    await this.#pointAt(place);
   }
 
-  async #pointAtSought(): Promise<void> {
-    const sought = this.#sought;
-    this.#sought = null;
+  async #pointAt(place: Sought): Promise<void> {
+    await this.#command(() => this.#pointAtVisual(place));
+    if (this.#sought === place) this.#sought = null;
+  }
+
+  async #pointAtVisual(place: Sought): Promise<void> {
     // On another page there is nothing to point at: why it is another one has been said.
-    if (!sought || this.type !== 'Online' || this.#state.stage !== 'shown' || sought.page !== this.#state.page) return;
-    await this.#command(async () => {
-      const visuals = await this.#embedded.visuals(sought.page);
-      const found = visuals.find(({ name }) => name === sought.visual);
-      if (!found) this.#notify({ kind: 'visualGone' });
-      else if (!(await this.#embedded.spotlight(sought.page, found.name))) this.#notify({ kind: 'visualHere', title: found.title.trim() });
-    });
+    const isWanted = (): boolean => this.#sought === place && this.#state.stage === 'shown' && this.#state.page === place.page;
+    if (place.visual === undefined || this.type !== 'Online' || !isWanted()) return;
+    const visuals = await this.#embedded.visuals(place.page);
+    if (!isWanted()) return;
+    const found = visuals.find(({ name }) => name === place.visual);
+    if (!found) this.#notify({ kind: 'visualGone' });
+    else if (!(await this.#embedded.spotlight(place.page, found.name))) this.#notify({ kind: 'visualHere', title: found.title.trim() });
   }
 
-  async #bringBack(place: Captured): Promise<void> {
+  async #bringBack(place: Sought): Promise<void> {
     await this.#embedded.applyState(place.state);
-    this.noteBrought(place);
+    if (this.#sought === place) this.noteBrought(place);
   }
 
   /** What the reader sees is what this captured: it has just been kept under a name, for example. */
@@ -299,7 +303,6 @@ export class OpenReport {
     this.#logVisit(data);
     await this.#pages.catchUp();
     await this.#showWaiting();
-    await this.#pointAtSought();
     void this.#fit();
   }
 
@@ -343,11 +346,12 @@ export class OpenReport {
     return { page, state: isPermitted ? state : '' };
   }
 
-  /** What was to be shown came while the report was loading. */
+  /** What was to be shown came while the report was loading; with what came before, it has begun, but for the visual. */
   async #showWaiting(): Promise<void> {
     const waiting = this.#captured;
     this.#captured = null;
-    if (waiting) await this.showPlace({ ...waiting, ...(this.#sought && { visual: this.#sought.visual }) });
+    if (waiting) await this.showPlace(waiting);
+    else if (this.#sought) await this.#pointAt(this.#sought);
   }
 
   /** What the service does by itself while it opens is no step of the reader's. */
