@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react';
+import { useCallback, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react';
 import type { ReportPage, Visual as VisualDefinition } from '../../src/definition/index.ts';
-import { textIn } from '../../src/definition/text-in.ts';
 import { SlicerBody } from '../filters/SlicerBody.tsx';
 import { useSize } from '../look/use-size.ts';
-import { visualKey, type ReportState } from '../session/report-state.ts';
+import { spotlitVisual, visualKey, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
 import type { Mark } from '../../drawing/rows/selection.ts';
 import { allows, filterPane, ownCommands, zoomOf } from '../session/settings.ts';
@@ -17,6 +16,8 @@ import { saveFile } from './save-file.ts';
 import { useTexts } from './embed-context.ts';
 import { arrangedBy, isHidden } from './custom-layout.ts';
 import { canvasLayout, isPhoneLayout, phoneLayout, singleLayout, type Placed } from './page-layout.ts';
+import { useEndOfSpotlight, useSpotlight } from './use-spotlight.ts';
+import { visualName } from './visual-name.ts';
 
 interface CanvasProps {
   session: ReportSession;
@@ -42,7 +43,6 @@ export const PageCanvas = ({ session, state, page, focused }: CanvasProps) => {
     return isPhoneLayout(page, frame, option, isBesideFilters) ? phoneLayout(shown, frame, zoom) : canvasLayout(shown, frame, zoom, option);
   }, [frame, single, page, zoom, option, isBesideFilters, state.settings]);
   useEndOfSpotlight(session, state.spotlight);
-  const spotlit = page.visuals.find(({ name }) => name === state.spotlight);
   const clearOnGround = (event: MouseEvent) => {
     if (state.selection && event.target instanceof Element && !event.target.closest('.visual')) session.clearSelection();
   };
@@ -55,26 +55,9 @@ export const PageCanvas = ({ session, state, page, focused }: CanvasProps) => {
           ))}
         </div>
       )}
-      <p className="unseen" role="status">
-        {spotlit && session.locale.texts.spotlit(nameOf(session, spotlit))}
-      </p>
     </div>
   );
 };
-
-/** It has been seen when the reader goes on. */
-const useEndOfSpotlight = (session: ReportSession, spotlight: string | undefined) => {
-  useEffect(() => {
-    if (spotlight === undefined) return;
-    const end = () => session.store.set({ spotlight: undefined });
-    const steps = ['pointerdown', 'keydown'] as const;
-    for (const step of steps) document.addEventListener(step, end);
-    return () => steps.forEach((step) => document.removeEventListener(step, end));
-  }, [session, spotlight]);
-};
-
-/** What a visual is called where something is said of it. */
-const nameOf = ({ locale: { language, texts } }: ReportSession, { title, type }: VisualDefinition): string => (title ? textIn(title, language) : '') || texts.types[type];
 
 interface PlacedVisualProps {
   session: ReportSession;
@@ -95,10 +78,8 @@ const PlacedVisual = ({ session, state, placed, isPhone, fontSize, isFocused }: 
   const onRetry = useCallback(() => session.retry(visual), [session, visual]);
   const data = state.data[key];
   const place = useRef<HTMLDivElement>(null);
-  const isSpotlit = state.spotlight === visual.name;
-  useEffect(() => {
-    if (isSpotlit) place.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isSpotlit]);
+  const isSpotlit = spotlitVisual(state)?.name === visual.name;
+  useSpotlight(place, isSpotlit ? state.spotlight : undefined);
   const picture = useCallback(() => place.current?.querySelector<HTMLElement>('.visual'), []);
   const menu = useMenu(session, state, visual, asTable, isFocused, picture);
   return (
@@ -129,8 +110,8 @@ const copyData = async (session: ReportSession, { name }: VisualDefinition): Pro
   const { texts } = session.locale;
   const tabbed = Promise.all([session.exportData(session.state.page, name), import('./tabbed-text.ts')]).then(([csv, { tabbedText }]) => tabbedText(csv));
   await copyText(tabbed).then(
-    () => session.tell(texts.copied),
-    () => session.tell(texts.notCopied),
+    () => session.notify(texts.copied),
+    () => session.notify(texts.notCopied),
   );
 };
 
@@ -138,9 +119,9 @@ const copyData = async (session: ReportSession, { name }: VisualDefinition): Pro
 const savePicture = async (session: ReportSession, visual: VisualDefinition, section: HTMLElement): Promise<void> => {
   try {
     const { pictureOf } = await import('./visual-picture.ts');
-    saveFile(await pictureOf(section), nameOf(session, visual), 'png');
+    saveFile(await pictureOf(section), visualName(visual, session.locale), 'png');
   } catch {
-    session.tell(session.locale.texts.noPicture);
+    session.notify(session.locale.texts.noPicture);
   }
 };
 
@@ -163,7 +144,7 @@ const useMenu = (session: ReportSession, state: ReportState, visual: VisualDefin
     text: texts.exportData,
     run: () =>
       void session.exportData(state.page, visual.name).then(
-        (csv) => saveCsv(csv, nameOf(session, visual)),
+        (csv) => saveCsv(csv, visualName(visual, session.locale)),
         () => undefined, // The portal has been told by exportDataCompleted.
       ),
   };

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { textIn } from '../../src/definition/text-in.ts';
 import { FilterPane } from '../filters/FilterPane.tsx';
 import { Icon } from '../look/icons.tsx';
-import { activePage, type ReportState } from '../session/report-state.ts';
+import { activePage, spotlitVisual, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
 import { filterPane, pageNavigation, pagePosition } from '../session/settings.ts';
 import { useStore } from '../session/store.ts';
@@ -12,6 +12,7 @@ import { PageCanvas } from './PageCanvas.tsx';
 import { PageFailure, PageLoading } from './page-states.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import { ActionBar, StatusBar } from './bars.tsx';
+import { visualName } from './visual-name.ts';
 
 /** Readers do not load what authors need. */
 const EditView = lazy(() => import(/* webpackChunkName: "editing" */ '../editing/EditView.tsx'));
@@ -64,24 +65,36 @@ export const ReportView = ({ session }: { session: ReportSession }) => {
       </div>
       {shows.tabs && !shows.left && <PageTabs session={session} state={state} />}
       {isWhole && settings.bars?.statusBar?.visible && <StatusBar session={session} state={state} />}
-      <Told session={session} told={state.told} />
+      <SpotlightLine state={state} />
+      <NoticeLine session={session} notice={state.notice} />
     </div>
   );
 };
 
-/** How long something is said, in milliseconds. */
-const SAID = 4_000;
+/** What is pointed at, for who does not see it. It stays where it is when the page turns: what comes with its text in it is not heard. */
+const SpotlightLine = ({ state }: { state: ReportState }) => {
+  const { locale } = useEmbedView();
+  const visual = spotlitVisual(state);
+  return (
+    <p role="status" className="unseen">
+      {visual && locale.texts.spotlit(visualName(visual, locale))}
+    </p>
+  );
+};
+
+/** How long a notice is shown, in milliseconds. */
+const NOTICE_DURATION = 4_000;
 
 /** What the reader is told of what they have just done: there before it is said, so that it is heard, too. */
-const Told = ({ session, told }: { session: ReportSession; told: ReportState['told'] }) => {
+const NoticeLine = ({ session, notice }: { session: ReportSession; notice: ReportState['notice'] }) => {
   useEffect(() => {
-    if (!told) return;
-    const timer = setTimeout(() => session.store.set({ told: undefined }), SAID);
+    if (!notice) return;
+    const timer = setTimeout(() => session.store.set({ notice: undefined }), NOTICE_DURATION);
     return () => clearTimeout(timer);
-  }, [session, told]);
+  }, [session, notice]);
   return (
-    <p role="status" className={told ? 'told' : 'unseen'}>
-      {told?.text}
+    <p role="status" className={notice ? 'notice' : 'unseen'}>
+      {notice?.text}
     </p>
   );
 };

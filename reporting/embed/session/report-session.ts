@@ -229,15 +229,17 @@ export class ReportSession {
     this.#events.raise('commandTriggered', { command: name, ...describeClick(this.state, this.config.id, visual, undefined, this.locale.language) });
   }
 
-  /** Turns to the page of a visual, and points at it until the reader does something. */
-  spotlight(page: string, visual: Visual): void {
+  /** Turns to the page of a visual, and points at it until the reader does something. Throws 404 for a visual that is not drawn there. */
+  spotlight(page: string, { name }: Visual): void {
+    const isDrawn = !this.state.editing && shownVisuals({ ...this.state, page }).some((shown) => shown.name === name);
+    if (!isDrawn) throw notFound(`The visual ${name} is not shown on the page ${page}.`);
     this.openPage(page);
-    this.store.set({ focus: undefined, spotlight: visual.name });
+    this.store.set({ focus: undefined, spotlight: { page, name } });
   }
 
   /** Says something to the reader for a moment. */
-  tell(text: string): void {
-    this.store.set({ told: { text } });
+  notify(text: string): void {
+    this.store.set({ notice: { text } });
   }
 
   refresh(): void {
@@ -332,7 +334,7 @@ export class ReportSession {
     const oldPage = activePage(this.state);
     const page = pageNamed(this.state, restored.page);
     if (!page) throw notFound(`The report has no page ${restored.page}.`);
-    this.store.set(restored);
+    this.store.set({ ...restored, spotlight: undefined });
     this.sync(true);
     if (page !== oldPage) this.#tellPageChanged(page, oldPage);
     this.#events.raise('bookmarkApplied', {});

@@ -19,6 +19,12 @@ export interface VisualData {
   failure?: EmbedFailure;
 }
 
+/** A visual of a page, each by its name. */
+export interface Spotlight {
+  page: string;
+  name: string;
+}
+
 export interface ReportState {
   phase: 'loading' | 'ready' | 'failed';
   failure?: EmbedFailure;
@@ -45,10 +51,10 @@ export interface ReportState {
   data: Record<string, VisualData>;
   /** The visual in focus mode. */
   focus?: string;
-  /** The visual of the active page that the portal points at, until the reader does something. */
-  spotlight?: string;
+  /** What the portal points at, until the reader does something; another one each time. */
+  spotlight?: Spotlight;
   /** What the reader is told of what they have just done; another one each time. */
-  told?: { text: string };
+  notice?: { text: string };
   /** Visuals that a reader shows as a table, by {@link visualKey}. */
   asTable: readonly string[];
 }
@@ -80,6 +86,10 @@ export const shownVisuals = (state: ReportState): Visual[] => {
   if (!page || !state.draws) return [];
   return readingOrder(page.visuals).filter((visual) => (state.only === undefined ? state.editing !== undefined || !isHidden(page, visual, state.settings) : visual.name === state.only));
 };
+
+/** The visual that is pointed at and on screen. */
+export const spotlitVisual = (state: ReportState): Visual | undefined =>
+  state.spotlight?.page === state.page ? shownVisuals(state).find(({ name }) => name === state.spotlight?.name) : undefined;
 
 /** What the service is asked for a visual: the stored one or, in edit mode, the one on screen. */
 export const queryOf = (state: ReportState, visual: Visual): VisualQuery => {

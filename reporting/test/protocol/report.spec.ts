@@ -227,6 +227,27 @@ test.describe('a visual', () => {
     expect(await spotlight('none')).toMatchObject({ error: { statusCode: 404, body: { errorCode: 'PowerBIEntityNotFound' } } });
   });
 
+  test('who has scrolled away is led to it again; what is brought back, or hides it, is not pointed at', async ({ portal }) => {
+    await portal.page.setViewportSize({ width: 420, height: 640 });
+    await portal.openFlights({ pageName: 'ReportSection2' });
+    const { value } = await portal.run<{ value: { state: string } }>('bookmarks', 'capture');
+    const spotlight = () => portal.run('tell', '/report/pages/ReportSection2/visuals/airports/spotlight');
+    const spotlit = portal.frame.locator('[data-spotlit]');
+    await spotlight();
+    await expect(spotlit).toBeInViewport();
+    const other = portal.visual('delay-by-hour');
+    await other.evaluate((element) => element.scrollIntoView());
+    await expect(spotlit).not.toBeInViewport();
+    await spotlight();
+    await expect(spotlit).toBeInViewport();
+    await portal.run('bookmarks', 'applyState', value.state);
+    await expect(spotlit).toHaveCount(0);
+    const customLayout = { pagesLayout: { ReportSection2: { visualsLayout: { airports: { displayState: { mode: 1 } } } } } };
+    await portal.run('call', 'updateSettings', { layoutType: 1, customLayout });
+    expect(await spotlight()).toMatchObject({ error: { statusCode: 404 } });
+    await expect(portal.frame.getByRole('status').filter({ hasText: 'is highlighted' })).toHaveCount(0);
+  });
+
   test('a text box has no data to give', async ({ portal }) => {
     await portal.openFlights();
     const { value } = await portal.run<{ value: { name: string; type: string }[] }>('page', 'ReportSection1', 'getVisuals');
