@@ -76,7 +76,7 @@ const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) =>
   const isCard = visual.type === 'card';
   const place = isTile ? undefined : isColumn ? { gridRow: `span ${rowsInColumn(tile, visual)}`, gridColumn: isCard ? 'auto' : '1 / -1' } : { gridColumn: `${tile.column + 1} / span ${tile.colSpan}`, gridRow: `${tile.row + 1} / span ${tile.rowSpan}` };
   return (
-    <div className="tile" style={place} onClick={open} data-tile={tile.id}>
+    <div className="tile" style={place} data-tile={tile.id}>
       <Visual
         level="h2"
         visual={visual}
@@ -88,7 +88,7 @@ const DashboardTile = ({ session, state, tile, isColumn, isTile }: TileProps) =>
         onPainted={onPainted}
         onRetry={onRetry}
       />
-      <span className="tile-link" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} onKeyDown={onKeyDown} />
+      <span className="tile-link" role="link" tabIndex={0} aria-label={locale.texts.openReport(title)} onClick={open} onKeyDown={onKeyDown} />
     </div>
   );
 };
