@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { replace } from '@portal/tooling/jest';
 import { copyText } from './copy-text.ts';
 
 /** What a browser has and jsdom has not. */
@@ -8,23 +9,40 @@ let written: string[];
 beforeEach(() => {
   written = [];
   copies.mockReset().mockReturnValue(true);
-  Object.assign(document, { execCommand: () => copies() });
-});
-afterEach(() => {
-  Reflect.deleteProperty(document, 'execCommand');
-  Reflect.deleteProperty(navigator, 'clipboard');
-  Reflect.deleteProperty(globalThis, 'ClipboardItem');
+  replace(document, 'execCommand', () => copies());
 });
 
-const giveClipboard = (write: () => Promise<void>) => {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } });
-  Object.assign(globalThis, { ClipboardItem: class {} });
+type Content = Readonly<Record<string, Promise<Blob>>>;
+
+const giveClipboard = (write: (items: readonly { readonly content: Content }[]) => Promise<void>) => {
+  replace(navigator, 'clipboard', { write });
+  replace(
+    globalThis,
+    'ClipboardItem',
+    class {
+      readonly content: Content;
+      constructor(content: Content) {
+        this.content = content;
+      }
+    },
+  );
 };
 
+/** jsdom's have no `text`. */
+const textOf = (blob: Blob | undefined): Promise<string> =>
+  new Promise((resolve, reject) => {
+    if (!blob) return reject(new Error('There is no plain text.'));
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(blob);
+  });
+
 test('a text goes into the clipboard', async () => {
-  giveClipboard(async () => void written.push('written'));
-  await copyText(Promise.resolve('a'));
-  expect([written, copies.mock.calls.length]).toEqual([['written'], 0]);
+  giveClipboard(async (items) => {
+    for (const { content } of items) written.push(await textOf(await content['text/plain']));
+  });
+  await copyText(Promise.resolve('机场\t航班'));
+  expect([written, copies.mock.calls.length]).toEqual([['机场\t航班'], 0]);
 });
 
 test.each([

@@ -1,6 +1,16 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { replace } from '@portal/tooling/jest';
 import { saveFile } from './save-file.ts';
+
+const revoked = jest.fn<(url: string) => void>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  revoked.mockReset();
+  replace(URL, 'createObjectURL', () => 'blob:file');
+  replace(URL, 'revokeObjectURL', revoked);
+});
+afterEach(() => void jest.useRealTimers());
 
 test.each([
   ['Busiest airports', 'Busiest airports.png'],
@@ -10,12 +20,15 @@ test.each([
   ['航班 <b>', '航班  b.png'],
   [' ', 'data.png'],
   ['x'.repeat(200), `${'x'.repeat(80)}.png`],
+  ['𠮷'.repeat(100), `${'𠮷'.repeat(80)}.png`],
+  [`${'x'.repeat(79)}✈️🛫`, `${'x'.repeat(79)}✈.png`],
 ])('a file is named after %s, and neither a formula nor a path', (title, name) => {
   const names: string[] = [];
-  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   replace(HTMLAnchorElement.prototype, 'click', function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
   saveFile(new Blob(['x']), title, 'png');
-  expect(names).toEqual([name]);
+  expect([names, revoked.mock.calls]).toEqual([[name], []]);
+  jest.runAllTimers();
+  expect(revoked.mock.calls).toEqual([['blob:file']]);
 });

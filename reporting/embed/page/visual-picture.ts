@@ -5,9 +5,9 @@ const LEAST_SCALE = 2;
 /** Beyond it browsers draw nothing. */
 const MOST_PIXELS = 16_000_000;
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** No XML holds them. */
+/** No XML holds them, and no address holds half a pair of UTF-16. */
 // eslint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Surrogate}]/gu;
 
 /** What would move or paint the visual where it is a picture of its own: it keeps the fonts and colours of what it stands in, and no more. */
 const bare: Readonly<Record<string, string>> = { position: 'static', display: 'block', inset: 'auto', width: 'auto', height: 'auto', margin: '0', padding: '0', border: '0', outline: 'none', overflow: 'visible', transform: 'none', opacity: '1', background: 'none', animation: 'none' };
@@ -15,6 +15,8 @@ const bare: Readonly<Record<string, string>> = { position: 'static', display: 'b
 /**
  * A visual as a PNG: as it is on the screen, with its title, in its colours, on the page's background. Everything is drawn here, by the browser that
  * has drawn it before; nothing is fetched.
+ *
+ * Rejects where the browser does not draw it.
  *
  * @param section the element of the visual, in its page
  */
@@ -28,7 +30,9 @@ export const pictureOf = async (section: HTMLElement): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   canvas.width = Math.floor(size.width * scale);
   canvas.height = Math.floor(size.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser draws no picture.');
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty.'))), 'image/png'));
 };
 
