@@ -19,6 +19,30 @@ test('axe finds nothing in a report, nor with the menu of a visual open', async 
   expect(await findings(portal)).toEqual([]);
 });
 
+test('axe finds nothing in a dark report', async ({ portal }) => {
+  await portal.run('embed', await portal.report({ theme: { themeJson: { background: '#1F1F1F' } } }, samples.stocks));
+  await portal.event('rendered');
+  await expect(portal.frame.locator('[data-dark]')).toHaveCount(1);
+  expect(await findings(portal)).toEqual([]);
+});
+
+test('axe finds nothing where a visual is pointed at and something is said', async ({ portal }) => {
+  // What is said goes after four seconds, perhaps before axe has looked: in the frame, so long a wait has no end.
+  await portal.page.addInitScript(() => {
+    const shortly = window.setTimeout;
+    window.setTimeout = ((run: () => void, pause = 0) => (pause < 4000 ? shortly(run, pause) : 0)) as typeof setTimeout;
+  });
+  await portal.openFlights();
+  await portal.openMenu('busiest');
+  await portal.frame.getByRole('menuitem', { name: 'Copy data' }).click();
+  const notice = portal.frame.locator('.notice');
+  await expect(notice).toBeVisible();
+  await portal.run('tell', '/report/pages/ReportSection1/visuals/busiest/spotlight');
+  await expect(portal.frame.locator('[data-spotlit]')).toHaveCount(1);
+  expect(await findings(portal)).toEqual([]);
+  await expect(notice).toBeVisible();
+});
+
 test('axe finds nothing in a paginated report', async ({ portal }) => {
   await portal.run('embed', await portal.report({ settings: {} }, samples.routes));
   await portal.event('rendered');
