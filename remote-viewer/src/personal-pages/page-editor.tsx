@@ -59,6 +59,11 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   const { message, modal } = App.useApp();
   const isFixed = isTemplate ? isFree : isLocked;
   const [cards, setCards] = useState(() => arranged(saved, isFixed));
+  /** For what is offered in a message, and taken later. */
+  const latest = useRef(cards);
+  useEffect(() => {
+    latest.current = cards;
+  }, [cards]);
   const [things, setThings] = useState(known);
   const [newName, setNewName] = useState(name);
   const [form, setForm] = useState<PersonalCard | null>(null);
@@ -135,9 +140,11 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
           type="link"
           size="small"
           onClick={() => {
+            // It was one of as many as there may be: where another has its place, that one was wanted more.
+            if (latest.current.length >= MOST_CARDS) return void message.warning({ key: 'card', content: t('cardsFull', { count: MOST_CARDS }) });
             message.destroy('card');
-            // What was arranged since stays. It was one of as many as there may be: where another has its place, that one was wanted more.
-            setCards((now) => (now.length < MOST_CARDS ? arranged([...now, card], isFixed) : now));
+            // What was arranged since stays.
+            setCards((now) => arranged([...now, card], isFixed));
           }}
         >
           {t('undo')}

@@ -4,7 +4,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changed, whenRefreshed } from '@portal/shared/api';
-import { endpoints, type PersonalCard, type PersonalHome, type PersonalPage } from '@portal/shared/contract/all';
+import { endpoints, MOST_CARDS, type PersonalCard, type PersonalHome, type PersonalPage } from '@portal/shared/contract/all';
 import type { ShellApi } from '@portal/shared/shell';
 import { report } from '../report-class/sample-reports.ts';
 import PersonalIndexPage from './personal-index-page.tsx';
@@ -174,6 +174,21 @@ test('a card that is put back stands beside one that was added meanwhile', async
   const { cards } = requests(update)[0] as { cards: { key: string; kind: string }[] };
   expect(cards.map(({ kind }) => kind).toSorted()).toEqual(['favourites', 'text']);
   expect(new Set(cards.map(({ key }) => key)).size).toBe(2);
+});
+
+test('a card is not put back where another has taken the last place, and that is said', async () => {
+  home.pages = [page(1, '我的', Array.from({ length: MOST_CARDS }, (_, index) => text(`card-${index}`, 'A', { title: `Card ${index}`, w: 1, h: 1, x: index % 12, y: Math.floor(index / 12) })))];
+  await start();
+  await edit();
+  (await handle('Card 0')).focus();
+  await user.keyboard('{Delete}');
+  await user.click(screen.getByRole('button', { name: 'Add a card' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Favourites' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(await form.findByRole('button', { name: 'OK' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(`A page has ${MOST_CARDS} cards at most. Remove one first`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move “Card 0”' })).toBeNull();
 });
 
 test('a page that is saved takes the offer to put a card back with it', async () => {
