@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
 import { endpoints as publishing, type Dashboard, type Report } from '@portal/shared/contract/publishing';
 import { endpoints, type SearchHit, type SearchKind } from '@portal/shared/contract/reading';
 import { coverOf, coverOfReport, type Cover } from '@portal/shared/ui/base';
@@ -12,10 +13,17 @@ export const useFound = (keyword: string, kind: SearchKind | undefined, pageSize
     placeholderData: (before, query) => (isOf(query?.queryKey, keyword) ? keepPreviousData(before) : undefined),
   });
 
-/** The cover of a report or dashboard that was found, from the lists that the menu has asked for; undefined of anything else. */
-export const useCoverOf = (): ((hit: SearchHit) => Cover | undefined) => {
-  const { data: reports } = useQuery({ ...queryOf(publishing.reports.getMyReports, { query: { isPcweb: '1' }, quiet: true }), select: coversOfReports });
-  const { data: dashboards } = useQuery({ ...queryOf(publishing.reports.getMyDashboards, { quiet: true }), select: coversOfDashboards });
+export type CoverOf = (hit: SearchHit) => Cover | undefined;
+
+/**
+ * The cover of a report or dashboard that was found, from the lists that the menu has asked for; undefined of anything else. Who may not ask for a list
+ * does not: to the menu, which has the same query, that is an empty list and no failure.
+ */
+export const useCoverOf = (): CoverOf => {
+  const mayAskReports = useMay(publishing.reports.getMyReports);
+  const mayAskDashboards = useMay(publishing.reports.getMyDashboards);
+  const { data: reports } = useQuery({ ...queryOf(publishing.reports.getMyReports, { query: { isPcweb: '1' }, quiet: true }), enabled: mayAskReports, select: coversOfReports });
+  const { data: dashboards } = useQuery({ ...queryOf(publishing.reports.getMyDashboards, { quiet: true }), enabled: mayAskDashboards, select: coversOfDashboards });
   return ({ kind, id }) => (kind === 'report' ? reports : kind === 'dashboard' ? dashboards : undefined)?.get(id);
 };
 

@@ -1,4 +1,4 @@
-import { answer, catchToasts, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, HttpError, permit, permitEverything, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +26,7 @@ const one = (kind: SearchHit['kind'], count = 1, isAtLeast: 0 | 1 = 0) => ({ kin
 beforeEach(() => {
   localStorage.clear();
   restartPortal();
+  permitEverything();
   jest.clearAllMocks();
   answer(endpoints.reports.getMyReports, () => []);
   answer(endpoints.reports.getMyDashboards, () => []);
@@ -50,6 +51,18 @@ test('a report is known by its picture, anything else by its icon', async () => 
   const pictures = async (name: RegExp) => within(await screen.findByRole('region', { name })).queryAllByRole('presentation', { hidden: true });
   await waitFor(async () => expect((await pictures(/^Reports/))[0]).toHaveAttribute('src', expect.stringContaining('/files/en')));
   expect(await pictures(/Articles/)).toEqual([]);
+});
+
+test('who may not ask for all reports and dashboards is not refused: what was found has icons', async () => {
+  permit('session');
+  const mayNot = () => {
+    throw new HttpError(403, 'Not granted');
+  };
+  answer(endpoints.reports.getMyReports, mayNot);
+  answer(endpoints.reports.getMyDashboards, mayNot);
+  await show('flight');
+  expect(await screen.findByRole('region', { name: /^Reports/ })).toBeVisible();
+  expect([requests(endpoints.reports.getMyReports), requests(endpoints.reports.getMyDashboards)]).toEqual([[], []]);
 });
 
 test('a match in the other language is shown, and its marks', async () => {

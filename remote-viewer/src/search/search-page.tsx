@@ -8,7 +8,7 @@ import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { useTabTitle } from '../tab-title.ts';
 import { HitLine } from './hit-line.tsx';
-import { useCoverOf, useFound } from './queries.ts';
+import { useCoverOf, useFound, type CoverOf } from './queries.ts';
 import styles from './search.module.css';
 import { useTexts } from './texts.ts';
 
@@ -47,6 +47,7 @@ const Results = ({ keyword }: { keyword: string }): ReactNode => {
   const { open } = useShell();
   const [kind, setKind] = useState<SearchKind>();
   const [size, setSize] = useState(MORE);
+  const coverOf = useCoverOf();
   const all = useFound(keyword, undefined, OF_EACH);
   const ofKind = useFound(kind ? keyword : '', kind, size);
   const choose = (one: SearchKind | undefined): void => {
@@ -69,7 +70,7 @@ const Results = ({ keyword }: { keyword: string }): ReactNode => {
       {total === 0 && <Nothing keyword={keyword} onAll={toReports} />}
       {counts.length > 1 && <Kinds counts={counts} chosen={kind} onChoose={choose} />}
       {shown.map(({ kind: one, count, isAtLeast }) => (
-        <Group key={one} title={t(one)} number={isAtLeast ? `${count}+` : String(count)} hits={hitsOf(one)}>
+        <Group key={one} title={t(one)} number={isAtLeast ? `${count}+` : String(count)} hits={hitsOf(one)} coverOf={coverOf}>
           {kind === undefined && count > OF_EACH && (
             <Button type="link" onClick={() => choose(one)}>
               {t('allOf', { kind: t(one) })}
@@ -134,9 +135,10 @@ const SearchAgain = ({ keyword, account }: { keyword: string; account: string })
   );
 };
 
-const Group = ({ title, number, hits, children }: { title: string; number: string; hits: readonly SearchHit[]; children: ReactNode }): ReactNode => {
+type GroupProps = { title: string; number: string; hits: readonly SearchHit[]; coverOf: CoverOf; children: ReactNode };
+
+const Group = ({ title, number, hits, coverOf, children }: GroupProps): ReactNode => {
   const heading = useId();
-  const coverOfHit = useCoverOf();
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={styles.group}>
@@ -146,7 +148,7 @@ const Group = ({ title, number, hits, children }: { title: string; number: strin
       <ul className={styles.hits}>
         {hits.map((hit) => (
           <li key={`${hit.id} ${hit.code}`}>
-            <HitLine hit={hit} cover={coverOfHit(hit)} />
+            <HitLine hit={hit} cover={coverOf(hit)} />
           </li>
         ))}
       </ul>
