@@ -1,6 +1,6 @@
 import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act as dom, screen, waitFor, within } from '@testing-library/react';
 import { Activity } from 'react';
 import userEvent from '@testing-library/user-event';
 import { changed, whenRefreshed } from '@portal/shared/api';
@@ -110,9 +110,15 @@ test('what is arranged is there when its page comes back to the front', async ()
   (await screen.findByRole('button', { name: 'Move “First”' })).focus();
   await user.keyboard('{Delete}');
   expect(screen.queryByRole('button', { name: 'Move “First”' })).toBeNull();
-  rerender(page('hidden'));
-  // What nobody looks at is given up a moment later, not at once.
-  await new Promise((done) => setTimeout(done));
+  // An hour, in which what nobody looks at is given up elsewhere.
+  jest.useFakeTimers();
+  try {
+    rerender(page('hidden'));
+    expect(screen.getByText('Flights')).not.toBeVisible();
+    await dom(() => jest.advanceTimersByTimeAsync(3_600_000));
+  } finally {
+    jest.useRealTimers();
+  }
   rerender(page('visible'));
   expect(screen.getByText('Flights')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Move “First”' })).toBeNull();
