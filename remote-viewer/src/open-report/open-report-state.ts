@@ -1,6 +1,6 @@
 import type { EmbedData, EmbedToken, ViewerType } from '@portal/shared/contract/publishing';
 import type { ReportVisual } from '@portal/shared/shell';
-import type { EmbedFailure, FailureKind, Language, PageVisual, TokenBroker, VisualCommand } from '../embed/index.ts';
+import { failureOf, type EmbedFailure, type FailureKind, type Language, type PageVisual, type TokenBroker, type VisualCommand } from '../embed/index.ts';
 import type { OwnReportSource } from '../self-service/own-copy.ts';
 import type { Observed } from './observed.ts';
 import type { OpeningState } from './opening.ts';
@@ -67,6 +67,15 @@ export type Notice =
   | { kind: 'commandFailed'; failure: EmbedFailure };
 
 export type ObservedReport = Observed<OpenReportState, Notice>;
+
+/** Has the embedded report do something; what fails is told. */
+export const runCommand = async (observed: ObservedReport, command: () => Promise<void>): Promise<void> => {
+  try {
+    await command();
+  } catch (error) {
+    observed.notify({ kind: 'commandFailed', failure: failureOf(error) });
+  }
+};
 
 type Wanted = { readonly id: number; readonly type: ViewerType };
 

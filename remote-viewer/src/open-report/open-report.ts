@@ -6,8 +6,9 @@ import { OwnCopy } from '../self-service/own-copy.ts';
 import { isPrintable, isQueried } from '../report/kinds.ts';
 import { LeaveGuard } from '../editing/leave-guard.ts';
 import { Observed } from './observed.ts';
-import { COMMENT_VISUAL, initialState, PIN_VISUAL, type Captured, type Notice, type OpenReportState, type ReportSource, type Sought } from './open-report-state.ts';
+import { COMMENT_VISUAL, initialState, PIN_VISUAL, runCommand, type Captured, type Notice, type OpenReportState, type ReportSource, type Sought } from './open-report-state.ts';
 import { Opening } from './opening.ts';
+import { isFollowed, Restoration } from './restoration.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
 import { PageTurner } from '../pages/page-turner.ts';
 
@@ -24,6 +25,7 @@ export class OpenReport {
   readonly #source: ReportSource;
   readonly #embedded: EmbeddedReport;
   readonly #pages: PageTurner;
+  readonly #restoration: Restoration;
   readonly #copy: OwnCopy;
   readonly #opening: Opening;
   readonly #leaving: LeaveGuard;
@@ -32,10 +34,6 @@ export class OpenReport {
   #started = false;
   #visited = false;
   #edited = false;
-  /** What the report shall show when it opens, instead of what it is published with. */
-  #captured: Sought | null = null;
-  /** Where the reader is being led; of several that are on their way, the latest. */
-  #sought: Sought | null = null;
   /** The page in the tab's path, as far as it was followed or written. */
   #followed: string = NO_PAGE;
   #expiredAt = Number.NEGATIVE_INFINITY;
@@ -60,6 +58,7 @@ export class OpenReport {
       },
     });
     this.#pages = new PageTurner(this.#observed, this.#embedded);
+    this.#restoration = new Restoration(this.#observed, this.#embedded, this.#pages);
     this.#copy = new OwnCopy(id, this.#embedded, source.ownReports);
     this.#opening = new Opening({ embedded: this.#embedded, broker: source.broker, fetchToken: () => source.getToken({ id, type }), tell: this.#observed.set });
     this.subscribe(() => this.#leaving.watch(this.#state.mode === 'edit'));
@@ -86,7 +85,7 @@ export class OpenReport {
   start(page: string, language: Language, captured: Captured | null = null): void {
     if (this.#started) return;
     this.#started = true;
-    this.#captured = captured;
+    if (captured) this.#restoration.openWith(captured);
     this.#pages.request(page);
     this.#followed = page;
     void this.#open(language);
@@ -211,49 +210,11 @@ export class OpenReport {
     return { page, pageName: this.#pageName(page), state: await this.captureState() };
   }
 
-  /**
-   * Brings back a page and its filters: of a saved view, a link or a comment. On a page that is not permitted nothing is
-   * filtered. While the report is opening, that is what it opens with. A visual is pointed at; where it is gone, the page is shown, and that is said.
-   */
-  async showPlace(place: Sought): Promise<void> {
-    this.#sought = place;
-    if (this.#state.stage !== 'shown') {
-      this.#captured = place;
-      if (place.page !== '') this.#pages.request(place.page);
-      return;
-    }
-    if (place.page !== '') await this.showPage(place.page);
-    const isHere = place.page === '' || place.page === this.#state.page;
-    if (place.state !== '' && isHere && this.#sought === place) await this.#command(() => this.#bringBack(place));
-    await this.#pointAt(place);
-  }
-
-  async #pointAt(place: Sought): Promise<void> {
-    await this.#command(() => this.#pointAtVisual(place));
-    if (this.#sought === place) this.#sought = null;
-  }
-
-  async #pointAtVisual(place: Sought): Promise<void> {
-    // On another page there is nothing to point at: why it is another one has been said.
-    const isWanted = (): boolean => this.#sought === place && this.#state.stage === 'shown' && this.#state.page === place.page;
-    if (place.visual === undefined || this.type !== 'Online' || !isWanted()) return;
-    const visuals = await this.#embedded.visuals(place.page);
-    if (!isWanted()) return;
-    const found = visuals.find(({ name }) => name === place.visual);
-    if (!found) this.#notify({ kind: 'visualGone' });
-    else if (!(await this.#embedded.spotlight(place.page, found.name))) this.#notify({ kind: 'visualHere', title: found.title.trim() });
-  }
-
-  async #bringBack(place: Sought): Promise<void> {
-    await this.#embedded.applyState(place.state);
-    if (this.#sought === place) this.noteBrought(place);
-  }
+  /** Leads to a page, with its filters, and to a visual of it (see {@link Restoration.show}). */
+  readonly showPlace = (place: Sought): Promise<void> => this.#restoration.show(place);
 
   /** What the reader sees is what this captured: it has just been kept under a name, for example. */
-  noteBrought({ page, state }: Captured): void {
-    const { data } = this.#state;
-    this.#set({ brought: data && isFollowed(data) ? { page, state } : null });
-  }
+  readonly noteBrought = (captured: Captured): void => this.#restoration.noteBrought(captured);
 
   /**
    * Prints what is open. The SDK prints reports only (protocol 4.2): of a paginated one a PDF is printed, and of a dashboard or a
@@ -272,7 +233,6 @@ export class OpenReport {
     );
     this.#notify(failure ? { kind: 'printFailed', reason: failure.message } : { kind: 'printed' });
   }
-
 
   /** Turns to a page if it is permitted, else to the first one that is (SPEC 5, page access). */
   readonly showPage = (requested: string): Promise<void> => this.#pages.show(requested);
@@ -302,7 +262,7 @@ export class OpenReport {
     if (!data) return;
     this.#logVisit(data);
     await this.#pages.catchUp();
-    await this.#showWaiting();
+    await this.#restoration.catchUp();
     void this.#fit();
   }
 
@@ -315,14 +275,14 @@ export class OpenReport {
     const state = await this.captureState().catch(() => undefined);
     const { page } = this.#state;
     if (state === undefined || page === null || isStale()) return;
-    this.#captured = { page, state };
+    this.#restoration.openWith({ page, state });
     this.#pages.request(page);
     await this.#open(language);
     if (this.#state.stage === 'shown') this.#set({ brought });
   }
 
   async #embed(data: EmbedData, language: Language): Promise<void> {
-    const beginning = this.#beginning(data);
+    const beginning = this.#restoration.beginning(data, this.#visited ? null : data.view);
     const page = this.#pages.first(data, beginning.page);
     this.#set({ data, page, language, brought: beginning.state !== '' && isFollowed(data) ? beginning : null });
     const isStale = this.#opening.stale();
@@ -336,22 +296,6 @@ export class OpenReport {
       await open('');
       this.#notify({ kind: 'unfit' });
     }
-  }
-
-  /** With what the report opens. Filters that belong to a page which is not permitted are left out. */
-  #beginning({ pagesArry, view }: EmbedData): Captured {
-    const { page, state } = this.#captured ?? (this.#visited ? null : view) ?? { page: '', state: '' };
-    this.#captured = null;
-    const isPermitted = page === '' || pagesArry.some(({ code }) => code === page);
-    return { page, state: isPermitted ? state : '' };
-  }
-
-  /** What was to be shown came while the report was loading; with what came before, it has begun, but for the visual. */
-  async #showWaiting(): Promise<void> {
-    const waiting = this.#captured;
-    this.#captured = null;
-    if (waiting) await this.showPlace(waiting);
-    else if (this.#sought) await this.#pointAt(this.#sought);
   }
 
   /** What the service does by itself while it opens is no step of the reader's. */
@@ -411,12 +355,8 @@ export class OpenReport {
     void this.#fit();
   }
 
-  async #command(command: () => Promise<void>): Promise<void> {
-    try {
-      await command();
-    } catch (error) {
-      this.#notify({ kind: 'commandFailed', failure: failureOf(error) });
-    }
+  #command(command: () => Promise<void>): Promise<void> {
+    return runCommand(this.#observed, command);
   }
 
   async #printAsPdf(): Promise<void> {
@@ -448,6 +388,3 @@ export class OpenReport {
     this.#observed.notify(notice);
   }
 }
-
-/** A paginated report does not tell when it is run anew: nobody knows when its reader has left a view. */
-const isFollowed = ({ type }: EmbedData): boolean => type === 'Online';
