@@ -2,14 +2,16 @@ import type { Create, Dashboard, IReportEmbedConfiguration, Report, Visual, mode
 import { noteActivity } from '@portal/shared/auth';
 import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
-import { onColourScheme } from '@portal/shared/ui/theme';
 import { configurationOf, emptyConfiguration, filtersOf, isPhone, newReportConfiguration, themeFor, type Configuration, type Embedding, type Language } from './configuration.ts';
+import { Dressing } from './dressing.ts';
+import { Editor, type Saved } from './editor.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
 import { roomOf, watchRoom, type Room } from './room.ts';
 import { keepSpareFrame, takeSpareFrame } from './spare-frame.ts';
-import { askPage, bootstrap, forgetToken, knownPage, loadSdk, notePage, pageOf, reset, serviceFor, tellPage } from './sdk.ts';
+import { askPage, bootstrap, forgetToken, knownPage, loadSdk, notePage, pageOf, reset, serviceFor, type AnyEmbed, type Answer } from './sdk.ts';
+import { describeVisual, requireVisual, spotlight, visualsOf, type PageVisual } from './visuals.ts';
 
 /** How long a report may take until it says that it is loaded, in milliseconds. */
 export const LOAD_TIMEOUT = 30_000;
@@ -26,7 +28,7 @@ export type EmbedListener = {
   failed: (failure: EmbedFailure) => void;
   /** The reader has saved the report, or a copy of it, in the report's own editor. */
   saved: (name: string, isCopy: boolean) => void;
-  /** The reader wants a copy: the portal asks for its name, and calls {@link EmbeddedReport.saveAs}. */
+  /** The reader wants a copy: the portal asks for its name, and calls {@link Editor.saveAs}. */
   copyAsked: () => void;
   /** The reader has chosen one of the portal's own commands in the menu of a visual. */
   commandChosen?: (command: string, page: string, visual: PageVisual) => void;
@@ -34,13 +36,8 @@ export type EmbedListener = {
   roomChanged?: () => void;
 };
 
-/** A visual of a page: its name in the reporting service, its title as the page shows it (empty where it has none), and its type as Power BI calls it. */
-export type PageVisual = { readonly name: string; readonly title: string; readonly type: string };
-
 type PageChanged = { newPage: Models.IPage };
 type CommandTriggered = { command: string; page: Models.IPage; visual: Models.IVisual };
-type Saved = { reportObjectId?: string; reportName?: string; saveAs?: boolean };
-type AnyEmbed = Report | Visual | Dashboard | Create;
 
 /**
  * One report or dashboard in a frame.
@@ -60,20 +57,19 @@ export class EmbeddedReport {
   #type: ViewerType = 'Online';
   /** Fixed filters of what is open, and what of the SDK sets them. */
   #fixed: { readonly filters: Models.ReportLevelFilters[]; readonly operation: Models.FiltersOperations; readonly level: Models.FiltersLevel } | undefined;
-  /** What is open follows the portal's colours; it ends by `stop`. */
-  #dressing: { readonly data: Pick<EmbedData, 'isDarkAllowed'>; readonly stop: () => void } | undefined;
-  #isEdited = false;
   /** What is open follows the room of its place; it was opened for `room`. */
   #fitting: { readonly room: Room; readonly hasCustomLayout: boolean; readonly stop: () => void } | undefined;
   /** Counts what was closed: a stale opening notices. */
   #turn = 0;
   /** Settles the wait for `loaded`; there is one while a load is under way. */
   #wait: { loaded: () => void; failed: (failure: EmbedFailure) => void } | undefined;
-  /** Hears of the copy that {@link saveAs} has asked for. */
-  #copySaved: ((sourceReportId: string) => void) | undefined;
+  readonly #dressing = new Dressing((theme) => (this.#type === 'Online' ? this.#wear(theme) : this.#loadIn(theme)));
+  /** The report's own. */
+  readonly editor: Editor;
 
   constructor(listener: EmbedListener) {
     this.#listener = listener;
+    this.editor = new Editor(this.#answer, this.#dressing, listener.saved);
     this.container = document.createElement('div');
     this.#element = document.createElement('div');
     for (const element of [this.container, this.#element]) element.style.cssText = 'position: absolute; inset: 0';
@@ -138,10 +134,8 @@ export class EmbeddedReport {
     const filters = data.type === 'Online' ? filtersOf(data) : [];
     this.#fixed = filters.length > 0 ? { filters, operation: models.FiltersOperations.Replace, level: models.FiltersLevel.Report } : undefined;
     if (embedding.state) await this.#fixFilters();
-    if (embedding.visual !== undefined) await this.#requireVisual(page, embedding.visual);
-    if (data.isDarkAllowed === 1) this.#dressing = { data, stop: onColourScheme(() => void this.#dress(data)) };
-    // The portal may have changed its colours meanwhile.
-    if (themeFor(data).theme !== theme) void this.#dress(data);
+    if (embedding.visual !== undefined) await requireVisual(this.#answer, page, embedding.visual);
+    this.#dressing.follow(data, theme);
     keepSpareFrame(data.type, language);
   }
 
@@ -167,17 +161,7 @@ export class EmbeddedReport {
     return hasChanged() && (answers.includes(true) || (this.#fitting?.room === 'phone' && this.#fitting.hasCustomLayout));
   }
 
-  /**
-   * Follows the portal to its other colours; what cannot keeps those it has. Only a report takes them as it is (protocol 4.2), and one that is
-   * edited has none but its own: the service would save them with it, for everybody.
-   */
-  async #dress(data: Pick<EmbedData, 'isDarkAllowed'>): Promise<void> {
-    if (this.#isEdited) return;
-    const { theme } = themeFor(data);
-    const changed = this.#type === 'Online' ? this.#wear(theme) : this.#loadIn(theme);
-    await changed.catch(() => undefined);
-  }
-
+  /** Only a report takes another theme as it is (protocol 4.2). */
   #wear(theme: Models.IReportTheme | undefined): Promise<void> {
     return this.#answer((embed) => {
       // When it is loaded again it is to look the same.
@@ -192,28 +176,11 @@ export class EmbeddedReport {
     await this.#reloadWith({ theme, parameterValues });
   }
 
-  /** A visual that is gone leaves an empty frame: the page is asked for it. @throws EmbedFailure `missing` */
-  async #requireVisual(page: string, visual: string): Promise<void> {
-    const visuals = await this.visuals(page);
-    if (!visuals.some(({ name }) => name === visual)) throw new EmbedFailure('missing', visual);
-  }
-
   /** The visuals of a page, in the service's order. Reports only. @throws EmbedFailure */
-  async visuals(page: string): Promise<PageVisual[]> {
-    const visuals = await this.#answer((embed) => (embed as Report).page(page).getVisuals());
-    return visuals.map(describeVisual);
-  }
+  visuals = (page: string): Promise<PageVisual[]> => visualsOf(this.#answer, page);
 
-  /**
-   * Points at a visual of the page that is shown, until the reader does something there. The SDK has no call for it, so Power BI cannot.
-   *
-   * @returns false where the service cannot, or the visual is not drawn there
-   * @throws EmbedFailure
-   */
-  async spotlight(page: string, visual: string): Promise<boolean> {
-    const path = `/report/pages/${encodeURIComponent(page)}/visuals/${encodeURIComponent(visual)}/spotlight`;
-    return this.#answer((embed) => tellPage(embed, path));
-  }
+  /** Points at a visual of the page that is shown (see `spotlight` of visuals.ts). Reports only. */
+  spotlight = (page: string, visual: string): Promise<boolean> => spotlight(this.#answer, page, visual);
 
   /** Embeds the editor of a new report. @param title tells what is in the frame @throws EmbedFailure */
   async openNew(data: NewReport, title: string, language: Language): Promise<void> {
@@ -313,52 +280,6 @@ export class EmbeddedReport {
     if (fixed) await this.#answer((embed) => (embed as Visual).updateFilters(fixed.operation, fixed.filters, fixed.level));
   }
 
-  /** Shows the report's own editor. Pages are listed there, and only there (SPEC 2.5). */
-  async edit(): Promise<void> {
-    this.#isEdited = true;
-    try {
-      if (this.#dressing && themeFor(this.#dressing.data).theme) await this.#wear(undefined);
-      await this.#answer((embed) => (embed as Report).switchMode('edit'));
-    } catch (error) {
-      await this.#endEdit();
-      throw error;
-    }
-    await this.#listPages(true);
-  }
-
-  async view(): Promise<void> {
-    await this.#answer((embed) => (embed as Report).switchMode('view'));
-    await this.#endEdit();
-    await this.#listPages(false);
-  }
-
-  /** The portal's colours come back. */
-  async #endEdit(): Promise<void> {
-    this.#isEdited = false;
-    if (this.#dressing && themeFor(this.#dressing.data).theme) await this.#dress(this.#dressing.data);
-  }
-
-  /** Stores what the editor shows in its report; the listener hears when that is done. @throws EmbedFailure */
-  async save(): Promise<void> {
-    await this.#answer((embed) => (embed as Report).save());
-  }
-
-  /** Stores what the editor shows as a new report. @returns its id in the reporting service @throws EmbedFailure */
-  async saveAs(name: string, targetWorkspaceId: string): Promise<string> {
-    const saved = new Promise<string>((resolve) => (this.#copySaved = resolve));
-    await this.#answer((embed) => (embed as Report).saveAs({ name, targetWorkspaceId }));
-    return inTime(saved);
-  }
-
-  /** Whether the editor's changes are saved. */
-  isSaved(): Promise<boolean> {
-    return this.#answer((embed) => (embed as Report).isSaved());
-  }
-
-  async #listPages(visible: boolean): Promise<void> {
-    await this.#answer((embed) => (embed as Report).updateSettings({ panes: { pageNavigation: { visible } } }));
-  }
-
   /** Prints the report's page. Reports only. */
   async print(): Promise<void> {
     await this.#answer((embed) => (embed as Report).print());
@@ -369,11 +290,9 @@ export class EmbeddedReport {
     this.#turn += 1;
     this.#wait?.failed(new EmbedFailure('other', 'closed'));
     this.#embed = undefined;
-    this.#dressing?.stop();
-    this.#dressing = undefined;
+    this.#dressing.end();
     this.#fitting?.stop();
     this.#fitting = undefined;
-    this.#isEdited = false;
     this.#fixed = undefined;
     this.#page = undefined;
     this.#empty();
@@ -411,16 +330,8 @@ export class EmbeddedReport {
     embed.on('loaded', () => this.#wait?.loaded());
     embed.on('error', (event) => this.#onError(event.detail));
     if (this.#type !== 'Online') return;
-    embed.on<Saved>('saved', ({ detail }) => this.#onSaved(detail, title));
+    embed.on<Saved>('saved', ({ detail }) => this.editor.noteSaved(detail, title));
     embed.on('saveAsTriggered', () => this.#listener.copyAsked());
-  }
-
-  #onSaved({ reportObjectId = '', reportName, saveAs }: Saved, title: string): void {
-    noteActivity();
-    const heard = saveAs ? this.#copySaved : undefined;
-    this.#copySaved = undefined;
-    if (heard) heard(reportObjectId);
-    else this.#listener.saved(reportName ?? title, saveAs === true);
   }
 
   #onError(error: unknown): void {
@@ -441,14 +352,12 @@ export class EmbeddedReport {
     }
   }
 
-  async #answer<Value>(command: (embed: AnyEmbed) => Promise<Value>): Promise<Value> {
+  readonly #answer: Answer = async (command) => {
     if (!this.#embed) throw new EmbedFailure('other');
     try {
       return await inTime(command(this.#embed));
     } catch (error) {
       throw failureOf(error);
     }
-  }
+  };
 }
-
-const describeVisual = ({ name, title, type }: Pick<Models.IVisual, 'name' | 'title' | 'type'>): PageVisual => ({ name, title: title ?? '', type });

@@ -5,6 +5,11 @@ import { EmbedFailure } from './failure.ts';
 
 type Sdk = typeof PowerBi;
 
+export type AnyEmbed = PowerBi.Report | PowerBi.Visual | PowerBi.Dashboard | PowerBi.Create;
+
+/** Has what is open carry out a command, and waits for its answer, for so long. @throws EmbedFailure */
+export type Answer = <Value>(command: (embed: AnyEmbed) => Promise<Value>) => Promise<Value>;
+
 type Service = Sdk extends { service: { Service: new (...given: never[]) => infer Made } } ? Made : never;
 
 let loading: Promise<Sdk> | undefined;

@@ -145,7 +145,7 @@ export class OpenReport {
   /** Shows the report's own editor, with its list of pages (SPEC 2.5 and 4). */
   edit = (): Promise<void> =>
     this.#command(async () => {
-      await this.#embedded.edit();
+      await this.#embedded.editor.begin();
       this.#set({ mode: 'edit' });
     });
 
@@ -157,15 +157,15 @@ export class OpenReport {
   };
 
   /** Whether the editor holds changes that are not saved. */
-  hasUnsavedChanges = async (): Promise<boolean> => this.#state.mode === 'edit' && !(await this.#embedded.isSaved().catch(() => true));
+  hasUnsavedChanges = async (): Promise<boolean> => this.#state.mode === 'edit' && !(await this.#embedded.editor.isSaved().catch(() => true));
 
   /** Saves what the editor shows; once that is done, the report is read again (SPEC 4). */
-  save = (): Promise<void> => this.#command(() => this.#embedded.save());
+  save = (): Promise<void> => this.#command(() => this.#embedded.editor.save());
 
   /** Leaves the editor; changes that are not saved are lost. */
   view = (): Promise<void> =>
     this.#command(async () => {
-      await this.#embedded.view();
+      await this.#embedded.editor.end();
       this.#set({ mode: 'view', copying: false });
       await this.#pages.leaveEditor();
       void this.#fit();

@@ -87,7 +87,7 @@ export class NewReport {
   /** @returns the report in the catalogue @throws ApiError or EmbedFailure */
   save = (name: string): Promise<{ id: number; name: string }> => this.#copy.save(name);
 
-  hasUnsavedChanges = async (): Promise<boolean> => this.state().stage === 'shown' && !(await this.#embedded.isSaved().catch(() => true));
+  hasUnsavedChanges = async (): Promise<boolean> => this.state().stage === 'shown' && !(await this.#embedded.editor.isSaved().catch(() => true));
 
   renewToken = (): Promise<void> => this.#opening.renewToken();
 

@@ -37,7 +37,7 @@ export class OwnCopy {
     const reportId = this.#reportId;
     if (this.#saved?.name !== name) {
       const { sourceName, workspaceId } = await this.#source.prepare({ reportId, name });
-      this.#saved = { name, sourceReportId: await this.#embedded.saveAs(sourceName, workspaceId) };
+      this.#saved = { name, sourceReportId: await this.#embedded.editor.saveAs(sourceName, workspaceId) };
     }
     const added = await this.#source.add({ reportId, sourceReportId: this.#saved.sourceReportId });
     this.forget();

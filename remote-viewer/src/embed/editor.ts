@@ -1,0 +1,73 @@
+import type { Report } from 'powerbi-client';
+import { noteActivity } from '@portal/shared/auth';
+import type { Dressing } from './dressing.ts';
+import { inTime } from './in-time.ts';
+import type { Answer } from './sdk.ts';
+
+/** What the page says when something was saved. */
+export type Saved = { reportObjectId?: string; reportName?: string; saveAs?: boolean };
+
+/** The report's own editor, in the frame of an embedded report. */
+export class Editor {
+  readonly #answer: Answer;
+  readonly #dressing: Dressing;
+  readonly #onSaved: (name: string, isCopy: boolean) => void;
+  /** Hears of the copy that {@link saveAs} has asked for. */
+  #copySaved: ((sourceReportId: string) => void) | undefined;
+
+  /** @param onSaved hears of what the reader has saved in the editor itself */
+  constructor(answer: Answer, dressing: Dressing, onSaved: (name: string, isCopy: boolean) => void) {
+    this.#answer = answer;
+    this.#dressing = dressing;
+    this.#onSaved = onSaved;
+  }
+
+  /** Shows the editor. Pages are listed there, and only there (SPEC 2.5). */
+  async begin(): Promise<void> {
+    try {
+      await this.#dressing.takeOff();
+      await this.#answer((embed) => (embed as Report).switchMode('edit'));
+    } catch (error) {
+      await this.#dressing.putOn();
+      throw error;
+    }
+    await this.#listPages(true);
+  }
+
+  /** Leaves the editor. */
+  async end(): Promise<void> {
+    await this.#answer((embed) => (embed as Report).switchMode('view'));
+    await this.#dressing.putOn();
+    await this.#listPages(false);
+  }
+
+  /** Stores what the editor shows in its report; the listener hears when that is done. @throws EmbedFailure */
+  async save(): Promise<void> {
+    await this.#answer((embed) => (embed as Report).save());
+  }
+
+  /** Stores what the editor shows as a new report. @returns its id in the reporting service @throws EmbedFailure */
+  async saveAs(name: string, targetWorkspaceId: string): Promise<string> {
+    const saved = new Promise<string>((resolve) => (this.#copySaved = resolve));
+    await this.#answer((embed) => (embed as Report).saveAs({ name, targetWorkspaceId }));
+    return inTime(saved);
+  }
+
+  /** Whether the editor's changes are saved. */
+  isSaved(): Promise<boolean> {
+    return this.#answer((embed) => (embed as Report).isSaved());
+  }
+
+  /** The page says that something was saved. @param title of what is open */
+  noteSaved({ reportObjectId = '', reportName, saveAs }: Saved, title: string): void {
+    noteActivity();
+    const heard = saveAs ? this.#copySaved : undefined;
+    this.#copySaved = undefined;
+    if (heard) heard(reportObjectId);
+    else this.#onSaved(reportName ?? title, saveAs === true);
+  }
+
+  async #listPages(visible: boolean): Promise<void> {
+    await this.#answer((embed) => (embed as Report).updateSettings({ panes: { pageNavigation: { visible } } }));
+  }
+}
