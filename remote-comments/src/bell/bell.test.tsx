@@ -103,7 +103,7 @@ test('asks for mails of what is published, and for none again', async () => {
     return null;
   });
   const bell = await openBell(2);
-  const choice = async () => bell.findByRole('checkbox', { name: 'When an announcement or lesson is published for me, or I am reminded of one' });
+  const choice = async () => bell.findByRole('checkbox', { name: 'When an announcement, lesson or article is published for me, or I am reminded of one' });
   await userEvent.click(await choice());
   await waitFor(async () => expect(await choice()).toBeChecked());
   await userEvent.click(await choice());
@@ -183,6 +183,16 @@ test('tells of an announcement and of a reminder, and opens it', async () => {
   expect(bell.getByRole('button', { name: /Announcement .* Please read “Maintenance tonight”/ })).toBeInTheDocument();
   await userEvent.click(bell.getByRole('button', { name: /^Announcement just now Maintenance tonight/ }));
   expect(open).toHaveBeenCalledWith('/Main/AnnouncementDetail/maintenance/12', { zh: '停机维护', en: 'Maintenance tonight' });
+});
+
+test.each([
+  ['准点率怎么算', '/Main/ArticleDetail/7/%E5%87%86%E7%82%B9%E7%8E%87%E6%80%8E%E4%B9%88%E7%AE%97'],
+  ['A/B', '/Main/ArticleDetail/7/A%2FB'],
+])('tells of the article “%s”, and opens it', async (name, path) => {
+  answer(notices.list, () => [{ id: 8, kind: 'article.published', detail: { articleId: 7, name, ename: 'How punctuality is counted' }, createTime: ago(1), isRead: 0 }]);
+  const bell = await openBell(3);
+  await userEvent.click(bell.getByRole('button', { name: /^Article just now How punctuality is counted/ }));
+  expect(open).toHaveBeenCalledWith(path, { zh: name, en: 'How punctuality is counted' });
 });
 
 test('shows below what is new what was read before, the latest of it', async () => {

@@ -22,6 +22,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
     else if (kind === 'source.secret-ending') shell.open('/Main/workspace');
     else if (detail.announcementId !== undefined) shell.open(generatePath('/Main/AnnouncementDetail/:type/:name', { type: detail.announcementKind ?? 'notice', name: String(detail.announcementId) }), { zh: detail.name ?? '', en: detail.ename ?? '' });
     else if (detail.lessonId !== undefined) shell.open(`/Main/LessonDetail/${detail.lessonId}`, { zh: detail.name ?? '', en: detail.ename ?? '' });
+    else if (detail.articleId !== undefined) shell.open(generatePath('/Main/ArticleDetail/:id/:name', { id: String(detail.articleId), name: detail.name ?? '' }), { zh: detail.name ?? '', en: detail.ename ?? '' });
     else if (detail.reportId !== undefined && detail.type !== undefined) shell.openReport({ id: detail.reportId, page: detail.page ?? 'null', type: detail.type, title: { zh: detail.name ?? '', en: detail.ename ?? '' } });
   };
   const sentence = ({ kind, detail }: Notification): string => {
@@ -45,6 +46,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
       case 'source.secret-ending':
         return t('secretEnding', { name, until: detail.until ? formatInstant(detail.until, language, 'day') : '' });
       case 'announcement.published':
+      case 'article.published':
         return name;
       case 'announcement.reminder':
         return t('announcementReminder', { name });
@@ -72,9 +74,10 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
   );
 };
 
-const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'connections' | 'announcements' | 'lessons' => {
+const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'connections' | 'announcements' | 'lessons' | 'articles' => {
   if (kind.startsWith('announcement.')) return 'announcements';
   if (kind.startsWith('lesson.')) return 'lessons';
+  if (kind.startsWith('article.')) return 'articles';
   if (kind === 'source.secret-ending') return 'connections';
   return kind === 'exports.stopped' ? 'exports' : 'access';
 };

@@ -74,4 +74,23 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     await database.migrate(migrationsFolder);
     expect(await rowsOf('select count(*)::int as count from drizzle.__drizzle_migrations')).toEqual(done);
   }, START_MILLISECONDS);
+
+  test('counts articles as told that were to be seen when it was upgraded, and no others', async () => {
+    await database.migrate(migrationsUntil('0049_comment_visuals', join(folder, 'migrations')));
+    await database.db.execute(`insert into article_class (name) values ('类')`);
+    const times = [['草稿', 'null', 'null'], ['待发布', `now() + interval '1 day'`, 'null'], ['已发布', `now() - interval '1 day'`, 'null'], ['已撤下', `now() - interval '1 day'`, 'now()']];
+    for (const [title, from, withdrawn] of times) await database.db.execute(`insert into article (class_id, title, content, publish_time, withdraw_time) select id, '${title}', '', ${from}, ${withdrawn} from article_class`);
+    await database.db.execute(`insert into resource_group (name) values ('Readers')`);
+    await database.db.execute(`insert into user_account (account, full_name, resource_group_id, password_hash) select 'anna', 'Anna', id, 'hash' from resource_group where name = 'Readers'`);
+    await database.db.execute(`insert into article_read (article_id, user_id) select article.id, user_account.id from article, user_account where title = '已发布' and account = 'anna'`);
+
+    await database.migrate(migrationsFolder);
+
+    expect(await rowsOf('select title, told_time is not null as told, tells_readers from article order by id')).toEqual(['草稿', '待发布', '已发布', '已撤下'].map((title, index) => ({ title, told: index > 1, tells_readers: true })));
+    // How far somebody has read before is not known.
+    expect(await rowsOf('select times, furthest from article_read')).toEqual([{ times: 1, furthest: null }]);
+    await expect(database.db.execute('update article_read set furthest = 101')).rejects.toThrow();
+    await database.db.execute('insert into content_mailing (article_id) select id from article limit 1');
+    await expect(database.db.execute('insert into content_mailing (article_id, lesson_id) values (1, 1)')).rejects.toThrow();
+  }, START_MILLISECONDS);
 });

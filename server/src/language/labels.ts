@@ -301,6 +301,7 @@ export const labels: Record<string, Bilingual> = {
   publishTime: { zh: '发布时间', en: 'Published from' },
   expireTime: { zh: '到期时间', en: 'Published until' },
   isPinned: { zh: '置顶', en: 'Pinned' },
+  tellsReaders: { zh: '发布时通知读者', en: 'Tell its readers when it is published' },
   mustConfirm: { zh: '要求确认已读', en: 'To be confirmed' },
   place: { zh: '显示位置', en: 'Shown as' },
   audience: { zh: '面向', en: 'For' },

@@ -136,6 +136,6 @@ const addArticles = async (db: Db): Promise<void> => {
     const [added] = await db.insert(articleClass).values({ ...values, sort: index + 1 }).returning({ id: articleClass.id });
     if (!added) throw new Error(`The article class ${values.ename} was not written`);
     // One after the other, so that there is a newest.
-    await db.insert(article).values(articles.map((one) => ({ ...one, content: paragraphs(one.content), encontent: paragraphs(one.encontent), classId: added.id, publishTime: new Date((publishTime -= 1000)) })));
+    await db.insert(article).values(articles.map((one) => ({ ...one, content: paragraphs(one.content), encontent: paragraphs(one.encontent), classId: added.id, publishTime: new Date((publishTime -= 1000)), toldTime: new Date() })));
   }
 };

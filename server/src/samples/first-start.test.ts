@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq, like } from 'drizzle-orm';
+import { eq, isNull, like } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
 import { inTransaction, migrationsFolder, openDatabase, type Database } from '../database/database.ts';
-import { accessRequest, announcement, carouselItem, chapter, dashboard, department, groupReport, lesson, lessonReport, portalGroup, report, reportClass, reportPage, resourceGroup, userAccount, userGroup, userReport, workspace } from '../database/schema/index.ts';
+import { accessRequest, announcement, article, carouselItem, chapter, dashboard, department, groupReport, lesson, lessonReport, portalGroup, report, reportClass, reportPage, resourceGroup, userAccount, userGroup, userReport, workspace } from '../database/schema/index.ts';
 import { FILES_PATH, keepPicture } from '../modules/content/uploads/module.ts';
 import { cleanedCaptions } from '../modules/content/managed-chapters/captions.ts';
 import { BundleStore } from '../modules/publishing/h5-reports/bundle-store.ts';
@@ -110,6 +110,7 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
     expect(told.map(({ isPinned, isConfirmed }) => [isPinned, isConfirmed])).toEqual([[true, false], [false, true], [false, false]]);
     for (const { content, encontent, toldTime } of told) expect([content.includes('{'), encontent.includes('{'), toldTime]).toEqual([false, false, expect.any(Date)]);
     expect(told[0]?.content).toContain(items[0]?.link);
+    expect(await database.db.$count(article, isNull(article.toldTime))).toBe(0);
     await empty();
 
     // The picture that leads to a report is there only with it.

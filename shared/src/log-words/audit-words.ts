@@ -359,6 +359,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   ensummary: { zh: '英文摘要', en: 'English summary' },
   encontent: { zh: '英文内容', en: 'English content' },
   isPinned: { zh: '置顶', en: 'Pinned' },
+  tellsReaders: { zh: '发布时通知读者', en: 'Tell its readers when it is published' },
   publishTime: { zh: '发布时间', en: 'Published from' },
   expireTime: { zh: '到期时间', en: 'Published until' },
   withdrawTime: { zh: '撤下时间', en: 'Withdrawn at' },

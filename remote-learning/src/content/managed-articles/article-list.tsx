@@ -93,6 +93,7 @@ export const ArticleList = (): ReactNode => {
         cover: { label: t('cover') },
         tags: { label: t('tags') },
         isPinned: { label: t('pinned') },
+        tellsReaders: { label: t('tellsReaders') },
         content: { label: t('contentZh') },
         encontent: { label: t('contentEn') },
         publishTime: { label: t('from') },

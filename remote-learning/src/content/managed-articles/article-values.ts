@@ -2,7 +2,7 @@ import type { DraftBody, ManagedArticleDetail } from '@portal/shared/contract/co
 import { audienceOf, audienceValues, periodOf, periodValues, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
 
 /** What the form of an article holds; what is left empty is undefined. */
-export type ArticleValues = AudienceValues & PeriodValues & Pick<ManagedArticleDetail, 'title' | 'entitle' | 'summary' | 'ensummary' | 'tags' | 'content' | 'encontent' | 'isPinned'> & {
+export type ArticleValues = AudienceValues & PeriodValues & Pick<ManagedArticleDetail, 'title' | 'entitle' | 'summary' | 'ensummary' | 'tags' | 'content' | 'encontent' | 'isPinned' | 'tellsReaders'> & {
   classId: number | undefined;
   cover: string | undefined;
 };
@@ -19,6 +19,7 @@ export const valuesOf = (row: ManagedArticleDetail | null): ArticleValues => ({
   content: row?.content ?? '',
   encontent: row?.encontent ?? '',
   isPinned: row?.isPinned ?? 0,
+  tellsReaders: row?.tellsReaders ?? 1,
   ...audienceValues(row?.audience),
   ...periodValues(row),
 });

@@ -8,7 +8,7 @@ import ManagedArticlesPage from './managed-articles-page.tsx';
 const { managedArticles, articleClasses, contentAudience, contentDrafts, uploads } = endpoints;
 const one = (id: number, entitle: string, more: Partial<ManagedArticle> = {}): ManagedArticle => ({
   id, title: `中${entitle}`, entitle, summary: '', ensummary: '', classId: 1, className: '帮助', classEnName: 'Help', tags: [], cover: '', authorName: 'Ann', state: 'draft',
-  publishTime: null, expireTime: null, withdrawTime: null, isPinned: 0, isForAll: 1, reads: 0, readers: 0, helped: 0, notHelped: 0, version: 1,
+  publishTime: null, expireTime: null, withdrawTime: null, isPinned: 0, tellsReaders: 1, isForAll: 1, reads: 0, readers: 0, helped: 0, notHelped: 0, version: 1,
   updateTime: '2026-11-01T08:00:00.000Z', createTime: '2026-11-01T08:00:00.000Z', ...more,
 });
 const detail = (more: Partial<ManagedArticleDetail> = {}): ManagedArticleDetail => ({ ...one(7, 'On time'), content: '<p>旧</p>', encontent: '<p>Old</p>', audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 0 }, people: [], ...more });
@@ -87,6 +87,19 @@ describe('the editor', () => {
     expect(requests(managedArticles.update)[0]).toMatchObject({ id: 7, version: 1, title: '新', entitle: 'On time', classId: 1, content: '<p>旧</p>', audience: { groupIds: [], departmentIds: [], userIds: [] }, publishTime: null });
     await waitFor(() => expect(requests(contentDrafts.discard)).toEqual([{ key: 'article:7' }]));
     expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  test('a new one tells its readers unless that is turned off; of one that is kept it shows what was said', async () => {
+    answer(managedArticles.update, () => ({ id: 7, version: 2 }));
+    const { unmount } = await open('?article=new');
+    expect(await screen.findByRole('switch', { name: 'Tell its readers when it is published' })).toBeChecked();
+    unmount();
+    row = detail({ tellsReaders: 0 });
+    await open('?article=7');
+    expect(await screen.findByRole('switch', { name: 'Tell its readers when it is published' })).not.toBeChecked();
+    await user.click(screen.getByRole('switch', { name: 'Tell its readers when it is published' }));
+    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+    await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ id: 7, tellsReaders: 1 }]));
   });
 
   test('an instant that nobody has changed stays as it was', async () => {

@@ -28,6 +28,7 @@ export const useDifference = (): ((before: Compared, after: Compared) => PartDif
     classId: { label: t('class'), of: ({ classId }) => (classId === undefined ? '' : named(optionPaths(classes), [classId])) },
     tags: { label: t('tags'), of: ({ tags = [] }) => tags.join(', ') },
     isPinned: { label: t('pinned'), of: ({ isPinned }) => t(isPinned === 1 ? 'yes' : 'no') },
+    tellsReaders: { label: t('tellsReaders'), of: ({ tellsReaders }) => t(tellsReaders === 1 ? 'yes' : 'no') },
     groupIds: { label: of('groups'), of: ({ groupIds = [] }) => named(groups, groupIds) },
     departmentIds: { label: of('departments'), of: ({ departmentIds = [] }) => named(departments, departmentIds) },
     userIds: { label: of('people'), of: ({ userIds = [] }) => userIds.join(', ') },

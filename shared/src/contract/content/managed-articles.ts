@@ -25,6 +25,8 @@ export const managedArticle = z.object({
   state: z.enum(publicationStates),
   ...publicationTimes,
   isPinned: flag,
+  /** 1: its audience is told in the bell, and by mail where they want that, once it is to be seen. */
+  tellsReaders: flag,
   isForAll: flag,
   /** How often, and by how many, it was opened; and how many of them were helped by it, or not. */
   reads: z.int(),
@@ -51,6 +53,7 @@ const fields = {
   content: richText,
   encontent: richText,
   isPinned: z._default(flag, 0),
+  tellsReaders: z._default(flag, 1),
   audience: audienceField,
   ...period,
 };
@@ -112,12 +115,13 @@ export const managedArticles = {
     summary: 'Changes an article, and keeps what it was as a version. 409 when somebody else has changed it since `version`; otherwise as Add',
     quiet: true,
     megabytes: TEXT_MEGABYTES,
-    body: z.object({ id, version: z.int(), ...fields }),
+    /** Whether readers are told stays as it is where nothing is said of it. */
+    body: z.object({ id, version: z.int(), ...fields, tellsReaders: z.optional(flag) }),
     value: saved,
   }),
   publish: post('/api/Article/Publish', {
     ...calls,
-    summary: 'Publishes articles, all or none: now, or from an instant on. What was withdrawn is shown again, and an end that is over is taken away. 400 for one without text',
+    summary: 'Publishes articles, all or none: now, or from an instant on. What was withdrawn is shown again, and an end that is over is taken away. The audience of those that say so is told in the bell, and by mail where they want that, when they are to be seen, and only the first time. 400 for one without text',
     body: z.object({ ids: idList, publishTime: z._default(z.nullable(instant), null) }),
     value: z.null(),
   }),

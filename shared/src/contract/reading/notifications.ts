@@ -5,7 +5,7 @@ import { viewerType } from '../publishing/catalogue.ts';
 import { flag, id, instant } from '../values.ts';
 
 /** What people are told in the bell beside comments. */
-export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'source.secret-ending', 'announcement.published', 'announcement.reminder', 'lesson.published', 'lesson.reminder'] as const;
+export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'source.secret-ending', 'announcement.published', 'announcement.reminder', 'lesson.published', 'lesson.reminder', 'article.published'] as const;
 
 /** What it is about; which fields there are depends on the kind. */
 export const notificationDetail = z.object({
@@ -24,6 +24,7 @@ export const notificationDetail = z.object({
   announcementKind: z.optional(z.enum(announcementKinds)),
   /** A lesson, and until when it has to be done, in `until`. */
   lessonId: z.optional(id),
+  articleId: z.optional(id),
   /** Who asked last, and how many requests wait; whose exports stopped, and how many; how many days ahead of its end a secret is told of. */
   fullName: z.optional(z.string()),
   count: z.optional(z.int()),
@@ -50,7 +51,7 @@ export const notifications = {
     value: z.null(),
   }),
   mail: get('/api/Notification/Mail', {
-    summary: 'Whether the current user gets a mail when an announcement or lesson is published for them, or they are reminded of one, and at which address',
+    summary: 'Whether the current user gets a mail when an announcement, lesson or article is published for them, or they are reminded of one, and at which address',
     access: 'session',
     viewAs: 'reads',
     // Whether mentions are mailed stands beside it.

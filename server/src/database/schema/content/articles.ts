@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { userAccount } from '../access/accounts.ts';
 import { identity, instant } from '../columns.ts';
 import { authorship, period } from './publication.ts';
@@ -36,13 +36,17 @@ export const article = pgTable(
     cover: text('cover').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     isPinned: boolean('is_pinned').notNull().default(false),
+    /** Its audience is told in the bell once it is to be seen. */
+    tellsReaders: boolean('tells_readers').notNull().default(true),
+    /** Since when its audience has been told; null as long as nobody has. */
+    toldTime: instant('told_time'),
     ...period(),
     ...authorship(),
   },
   (table) => [index('article_newest').on(table.publishTime, table.id), index('article_class_newest').on(table.classId, table.publishTime), index('article_author').on(table.authorId)],
 );
 
-/** Who has read an article, and whether it helped them. */
+/** Who has read an article, how far, and whether it helped them. */
 export const articleRead = pgTable(
   'article_read',
   {
@@ -50,8 +54,10 @@ export const articleRead = pgTable(
     userId: integer('user_id').notNull().references(() => userAccount.id, { onDelete: 'cascade' }),
     times: integer('times').notNull().default(1),
     readTime: instant('read_time').notNull().defaultNow(),
+    /** The share of its text that was in view at the furthest, in per cent; null where nobody has said. */
+    furthest: integer('furthest'),
     isHelpful: boolean('is_helpful'),
     reason: text('reason').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.userId] }), index('article_read_user').on(table.userId)],
+  (table) => [primaryKey({ columns: [table.articleId, table.userId] }), index('article_read_user').on(table.userId), check('article_read_furthest', sql`${table.furthest} between 0 and 100`)],
 );

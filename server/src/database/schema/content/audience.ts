@@ -89,9 +89,10 @@ export const contentMailing = pgTable(
     id: identity(),
     announcementId: integer('announcement_id'),
     lessonId: integer('lesson_id'),
+    articleId: integer('article_id'),
     /** The last person who was looked at, in the order of their ids. */
     afterUserId: integer('after_user_id').notNull().default(0),
     createTime: createTime(),
   },
-  (table) => [check('content_mailing_thing', sql`num_nonnulls(${table.announcementId}, ${table.lessonId}) = 1`)],
+  (table) => [check('content_mailing_thing', sql`num_nonnulls(${table.announcementId}, ${table.lessonId}, ${table.articleId}) = 1`)],
 );

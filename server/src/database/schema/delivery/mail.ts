@@ -3,6 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { userAccount } from '../access/accounts.ts';
 import { createTime, identity, instant } from '../columns.ts';
 import { announcement } from '../content/announcements.ts';
+import { article } from '../content/articles.ts';
 import { lesson } from '../content/lessons.ts';
 import { exportTask } from './exports.ts';
 
@@ -23,6 +24,7 @@ export const mail = pgTable(
     /** Of a mail that tells what was published: it goes with that. */
     announcementId: integer('announcement_id').references(() => announcement.id, { onDelete: 'cascade' }),
     lessonId: integer('lesson_id').references(() => lesson.id, { onDelete: 'cascade' }),
+    articleId: integer('article_id').references(() => article.id, { onDelete: 'cascade' }),
     addresses: text('addresses').array().notNull(),
     /** Those of the addresses that it has not reached. */
     remaining: text('remaining').array().notNull(),
@@ -49,6 +51,7 @@ export const mail = pgTable(
     index('mail_export_task').on(table.exportTaskId),
     index('mail_announcement').on(table.announcementId),
     index('mail_lesson').on(table.lessonId),
+    index('mail_article').on(table.articleId),
     index('mail_end').on(table.endTime),
   ],
 );

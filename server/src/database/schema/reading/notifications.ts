@@ -20,10 +20,11 @@ export const notification = pgTable(
     // Who was told of something that is withdrawn.
     index('notification_announcement').on(sql`((${table.detail} ->> 'announcementId')::int)`, table.userId).where(sql`${table.detail} ->> 'announcementId' is not null`),
     index('notification_lesson').on(sql`((${table.detail} ->> 'lessonId')::int)`, table.userId).where(sql`${table.detail} ->> 'lessonId' is not null`),
+    index('notification_article').on(sql`((${table.detail} ->> 'articleId')::int)`, table.userId).where(sql`${table.detail} ->> 'articleId' is not null`),
   ],
 );
 
-/** The users who want a mail when an announcement or lesson is published for them, and in which language. */
+/** The users who want a mail when an announcement, lesson or article is published for them, and in which language. */
 export const notificationMail = pgTable('notification_mail', {
   userId: integer('user_id').primaryKey().references(() => userAccount.id, { onDelete: 'cascade' }),
   language: text('language', { enum: ['zh', 'en'] }).notNull(),

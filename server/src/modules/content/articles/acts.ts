@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
-import { isBlank, PublicationActs, recordedPeriod } from '../publication/module.ts';
+import { isBlank, PublicationActs, recordedPeriod, type Teller } from '../publication/module.ts';
 import * as changes from './changes-repository.ts';
 import { held, nameOf, requireClass, type Body } from './service.ts';
 import { texts } from './texts.ts';
@@ -12,13 +12,15 @@ import { texts } from './texts.ts';
 export class ArticleActs {
   readonly #db: Db;
   readonly #publication: PublicationActs<changes.ArticleRow>;
+  readonly #telling: Teller;
 
-  constructor(db: Db) {
+  constructor(db: Db, telling: Teller) {
     this.#db = db;
+    this.#telling = telling;
     const requireContent = (_: Db, row: changes.ArticleRow) => {
       if (isBlank(row.content)) throw new HttpError(400, texts.articleEmpty, { field: 'ids', values: { name: nameOf(row) } });
     };
-    this.#publication = new PublicationActs(db, { kind: 'article', held, change: changes.changeArticles, nameOf, requireContent, recorded: recordedPeriod });
+    this.#publication = new PublicationActs(db, { kind: 'article', held, change: changes.changeArticles, nameOf, requireContent, recorded: recordedPeriod, telling });
   }
 
   /** @throws HttpError 404, 400 for a time in the past or one without text */
@@ -55,13 +57,14 @@ export class ArticleActs {
   }
 
   /** @throws HttpError 404 */
-  remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
-    return inTransaction(this.#db, async (db) => {
+  async remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
+    await inTransaction(this.#db, async (db) => {
       const rows = await held(db, ids, 'ids');
       const names = await changes.classNames(db, rows.map((row) => row.classId));
       await changes.removeArticles(db, ids);
       await recordChanges(db, actorOf(currentUser, address), 'article.delete', rows.map((row) => ({ id: row.id, name: nameOf(row), before: { title: row.title, entitle: row.entitle, articleClass: names.get(row.classId), ...recordedPeriod(row) } })));
-      return null;
     });
+    this.#telling.takeBack(ids);
+    return null;
   }
 }

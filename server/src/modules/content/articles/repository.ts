@@ -32,10 +32,10 @@ export const countArticles = async (db: Db, filter: ArticleFilter): Promise<numb
   (await db.select({ total: raw<number>`count(*)::int` }).from(article).leftJoin(userAccount, writtenBy).where(matching(filter)))[0]?.total ?? 0;
 
 const { content: _, encontent: __, ...listed } = article;
-const { id, title, entitle, summary, ensummary, classId, tags, cover, isPinned, publishTime, expireTime, withdrawTime, version, updateTime, createTime } = listed;
+const { id, title, entitle, summary, ensummary, classId, tags, cover, isPinned, tellsReaders, publishTime, expireTime, withdrawTime, version, updateTime, createTime } = listed;
 const ofReads = (what: SQL): SQL<number> => raw<number>`(select coalesce(${what}, 0)::int from ${articleRead} where ${articleRead.articleId} = ${article.id})`;
 const columns = {
-  ...{ id, title, entitle, summary, ensummary, classId, tags, cover, isPinned, publishTime, expireTime, withdrawTime, version, updateTime, createTime },
+  ...{ id, title, entitle, summary, ensummary, classId, tags, cover, isPinned, tellsReaders, publishTime, expireTime, withdrawTime, version, updateTime, createTime },
   className: articleClass.name,
   classEnName: articleClass.ename,
   authorName: raw<string>`coalesce(${userAccount.fullName}, '')`,

@@ -8,7 +8,7 @@ import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { holdClasses } from '../article-classes/module.ts';
-import { changeAudience, cleanedTexts, excerptOf, isBlank, keepStanding, keepVersion, listVersions, loadAudience, periodOf, recordedPeriod, bodyOfVersion, shownTexts, type Period } from '../publication/module.ts';
+import { changeAudience, cleanedTexts, excerptOf, isBlank, keepStanding, keepVersion, listVersions, loadAudience, periodOf, recordedPeriod, bodyOfVersion, shownTexts, type Period, type Teller } from '../publication/module.ts';
 import type { Uploads } from '../uploads/module.ts';
 import * as changes from './changes-repository.ts';
 import type { ArticleRow } from './changes-repository.ts';
@@ -18,16 +18,19 @@ import { texts } from './texts.ts';
 type Entries = typeof endpoints.managedArticles;
 export type Body<Name extends keyof Entries> = z.output<Entries[Name]['body']>;
 type Form = Body<'add'>;
+type Parts = { readonly db: Db; readonly uploads: Pick<Uploads, 'areOwn'>; readonly telling: Pick<Teller, 'wake'> };
 type Saved = { id: number; version: number };
 
 /** Articles as their authors write them (SPEC 2.3, ArticleManagement). What is done to several at once is `ArticleActs`. */
 export class ManagedArticles {
   readonly #db: Db;
   readonly #uploads: Pick<Uploads, 'areOwn'>;
+  readonly #telling: Pick<Teller, 'wake'>;
 
-  constructor(db: Db, uploads: Pick<Uploads, 'areOwn'>) {
+  constructor({ db, uploads, telling }: Parts) {
     this.#db = db;
     this.#uploads = uploads;
+    this.#telling = telling;
   }
 
   async list({ id: userId }: CurrentUser, { pageIndex, pageSize, orderBy, orderType, isMine, ...search }: Body<'list'>, language: Language): Promise<PageOf<ManagedArticle>> {
@@ -44,8 +47,8 @@ export class ManagedArticles {
   }
 
   /** @throws HttpError 400 for a period, text or cover that cannot be, 404 for a class or audience that is gone */
-  async add(currentUser: CurrentUser, { audience, ...form }: Form, address: string): Promise<Saved> {
-    const values = { ...(await this.#valuesOf(currentUser, form, undefined)), authorId: currentUser.id };
+  async add(currentUser: CurrentUser, { audience, tellsReaders, ...form }: Form, address: string): Promise<Saved> {
+    const values = { ...(await this.#valuesOf(currentUser, form, undefined)), tellsReaders: tellsReaders === 1, authorId: currentUser.id };
     return inTransaction(this.#db, async (db) => {
       await holdClasses(db);
       const className = await requireClass(db, form.classId);
@@ -58,11 +61,13 @@ export class ManagedArticles {
   }
 
   /** @throws HttpError as `add`, 404 for an article that is gone, 409 for one that was changed meanwhile */
-  async update(currentUser: CurrentUser, { id, version, audience, ...form }: Body<'update'>, address: string): Promise<Saved> {
+  async update(currentUser: CurrentUser, { id, version, audience, tellsReaders, ...form }: Body<'update'>, address: string): Promise<Saved> {
     const known = await changes.findArticle(this.#db, id);
     if (!known) throw gone('id');
-    const values = await this.#valuesOf(currentUser, form, known);
-    return inTransaction(this.#db, (db) => change(db, currentUser, { id, version, values, audience }, address));
+    const values = { ...(await this.#valuesOf(currentUser, form, known)), ...(tellsReaders !== undefined && { tellsReaders: tellsReaders === 1 }) };
+    const saved = await inTransaction(this.#db, (db) => change(db, currentUser, { id, version, values, audience }, address));
+    this.#telling.wake();
+    return saved;
   }
 
   /** @throws HttpError 404 */
@@ -90,7 +95,7 @@ export class ManagedArticles {
   }
 
   /** What a form says, as it is kept. */
-  async #valuesOf({ id }: CurrentUser, { publishTime, expireTime, isPinned, ...form }: Omit<Form, 'audience'>, before: ArticleRow | undefined) {
+  async #valuesOf({ id }: CurrentUser, { publishTime, expireTime, isPinned, ...form }: Omit<Form, 'audience' | 'tellsReaders'>, before: ArticleRow | undefined) {
     const { content, encontent } = await cleanedTexts(form);
     const period = periodOf({ publishTime, expireTime }, before, new Date());
     if (period.publishTime && isBlank(content)) throw new HttpError(400, texts.articleEmpty, { field: 'content', values: { name: nameOf(form) } });
@@ -151,17 +156,18 @@ const versionOf = ({ title, entitle, summary, ensummary, classId, cover, tags, c
 const versionIn = async (db: Db, id: number, version: number, field: string): Promise<ArticleVersion> => articleVersion.parse(await bodyOfVersion(db, 'articleId', id, version, field));
 
 /** What is written down of an article in the audit log. */
-const recorded = ({ title, entitle, summary, ensummary, cover, tags, content, encontent, isPinned, publishTime, expireTime }: Omit<ArticleVersion, 'classId'> & Period & { readonly isPinned: boolean }, articleClass: string | undefined) => ({
-  ...{ title, entitle, summary, ensummary, articleClass, cover, tags, isPinned },
+const recorded = ({ title, entitle, summary, ensummary, cover, tags, content, encontent, isPinned, tellsReaders, publishTime, expireTime }: Omit<ArticleVersion, 'classId'> & Period & { readonly isPinned: boolean; readonly tellsReaders: boolean }, articleClass: string | undefined) => ({
+  ...{ title, entitle, summary, ensummary, articleClass, cover, tags, isPinned, tellsReaders },
   content: excerptOf(content),
   encontent: excerptOf(encontent),
   ...recordedPeriod({ publishTime, expireTime }),
 });
 
-const managedOf = ({ isPinned, isForAll, publishTime, expireTime, withdrawTime, updateTime, createTime, ...row }: repository.ListedArticle): ManagedArticle => ({
+const managedOf = ({ isPinned, tellsReaders, isForAll, publishTime, expireTime, withdrawTime, updateTime, createTime, ...row }: repository.ListedArticle): ManagedArticle => ({
   ...row,
   state: publicationOf({ publishTime, expireTime, withdrawTime }, new Date()),
   isPinned: flagOf(isPinned),
+  tellsReaders: flagOf(tellsReaders),
   isForAll: flagOf(isForAll),
   ...recordedPeriod({ publishTime, expireTime }),
   withdrawTime: withdrawTime?.toISOString() ?? null,

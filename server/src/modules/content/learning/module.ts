@@ -1,5 +1,6 @@
 import { everybody } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
+import { notificationsModule } from '../../reading/notifications/module.ts';
 import { names } from './names.ts';
 import { learningRoutes } from './routes.ts';
 import { Learning } from './service.ts';
@@ -11,8 +12,8 @@ export type { Learning } from './service.ts';
 /** Articles as they are read, and the page of all that one learns by. */
 export const learningModule = defineModule({
   name: 'learning',
-  create: ({ database: { db } }) => {
-    const learning = new Learning(db);
+  create: ({ database: { db }, use }) => {
+    const learning = new Learning(db, use(notificationsModule));
     return {
       offer: learning,
       names,

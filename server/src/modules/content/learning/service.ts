@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
+import type { Notices } from '../../reading/notifications/module.ts';
 import { shownTexts } from '../publication/module.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
@@ -10,9 +11,11 @@ import { texts } from './texts.ts';
 /** Articles as they are read (SPEC 7.3). */
 export class Learning {
   readonly #db: Db;
+  readonly #notices: Pick<Notices, 'markReadAbout'>;
 
-  constructor(db: Db) {
+  constructor(db: Db, notices: Pick<Notices, 'markReadAbout'>) {
     this.#db = db;
+    this.#notices = notices;
   }
 
   /** The articles that somebody may read, those that are pinned and then the newest: of one class with those below it, or of all. */
@@ -28,10 +31,11 @@ export class Learning {
     return { ...articleOf(row), ...(await shownTexts({ content, encontent })), cover, tags, isHelpful: isHelpful === null ? null : flagOf(isHelpful) };
   }
 
-  /** Counts that somebody has opened an article. @throws HttpError 404 as above */
+  /** Counts that somebody has opened an article; the bell tells of it no more. @throws HttpError 404 as above */
   async countRead(userId: number, id: number): Promise<null> {
     await this.#readable(userId, id);
     await repository.countRead(this.#db, userId, id);
+    await this.#notices.markReadAbout(userId, ['article.published'], { articleId: id });
     return null;
   }
 

@@ -5,7 +5,7 @@ import { isAmong } from '../../../database/text-search.ts';
 import { isAddressed } from './audience-repository.ts';
 
 /** Of what there are mails, by the column that names it in `content_mailing` and in `mail`. */
-export type MailedOf = 'announcementId' | 'lessonId';
+export type MailedOf = 'announcementId' | 'lessonId' | 'articleId';
 export type Mailing = typeof contentMailing.$inferSelect;
 
 export const addMailing = async (db: Db, of: MailedOf, thingId: number): Promise<void> => {

@@ -6,10 +6,10 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { addGroup, addResourceGroup } from '../../../../test/rights.ts';
 import { startSmtp, type SmtpRecorder } from '../../../../test/smtp.ts';
 import type { Db } from '../../../database/database.ts';
-import { announcement, contentMailing, lesson, mail, notificationMail, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { announcement, article, articleClass, contentMailing, lesson, mail, notificationMail, userAccount, userGroup } from '../../../database/schema/index.ts';
 import { Mailings } from './mailings.ts';
 
-const { managedAnnouncements, managedChapters, managedLessons, notifications, users } = endpoints;
+const { managedAnnouncements, managedArticles, managedChapters, managedLessons, notifications, users } = endpoints;
 const ADDRESS = 'https://portal.test';
 const nobody = { groupIds: [], departmentIds: [], userIds: [] };
 const ahead = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -42,7 +42,7 @@ afterEach(async () => {
   await until(isWritten);
   smtp.answer = () => undefined;
   smtp.mails.length = 0;
-  for (const table of [announcement, lesson, contentMailing, mail, notificationMail]) await db.delete(table);
+  for (const table of [announcement, lesson, article, contentMailing, mail, notificationMail]) await db.delete(table);
 });
 
 const wants = (name: Name, isMail: 0 | 1 = 1, language: 'zh' | 'en' = 'zh') => portal.value(notifications.setMail, { token: people[name].token, body: { isMail }, language });
@@ -61,7 +61,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 };
 /** Everybody was told of what is to be seen, and then their mails came into the outbox: it is looked at in this order. */
 const isWritten = async () => {
-  for (const table of [announcement, lesson]) if ((await db.$count(table, raw`${table.toldTime} is null and ${table.publishTime} <= now()`)) > 0) return false;
+  for (const table of [announcement, lesson, article]) if ((await db.$count(table, raw`${table.toldTime} is null and ${table.publishTime} <= now()`)) > 0) return false;
   return (await db.$count(contentMailing)) === 0;
 };
 const isSent = async () => (await isWritten()) && (await db.$count(mail, eq(mail.state, 'waiting'))) === 0;
@@ -71,7 +71,7 @@ const hold = () => {
   smtp.answer = (command) => (command === 'MAIL' ? '452 full' : undefined);
   return async () => {
     await until(async () => (await isWritten()) && (await db.$count(mail, or(eq(mail.attempts, 0), eq(mail.lastError, '')))) === 0);
-    return db.select().from(mail).where(or(isNotNull(mail.announcementId), isNotNull(mail.lessonId))).orderBy(asc(mail.userId));
+    return db.select().from(mail).where(or(isNotNull(mail.announcementId), isNotNull(mail.lessonId), isNotNull(mail.articleId))).orderBy(asc(mail.userId));
   };
 };
 /** The mail server takes mails again, and their rest is over. */
@@ -334,6 +334,44 @@ describe('a lesson', () => {
     await portal.value(managedLessons.withdraw, { token: admin, body: { ids: [id] } });
     await letGo();
     await until(async () => (await db.$count(mail)) === 0);
+    expect(smtp.mails).toEqual([]);
+  });
+});
+
+describe('an article', () => {
+  const publishArticle = async (more: object = {}) => {
+    const [sorted] = await db.select().from(articleClass).limit(1);
+    const { id } = await portal.value(managedArticles.add, { token: admin, body: { title: '准点', entitle: 'On time', summary: '怎么算', content: '<p>口径</p>', encontent: '<p>How it is counted</p>', classId: sorted!.id, ...more } });
+    await portal.value(managedArticles.publish, { token: admin, body: { ids: [id] } });
+    return id;
+  };
+
+  test('is mailed to those of its audience who want that, with what it is about, or how it begins', async () => {
+    await wants('ann');
+    await wants('ben', 1, 'en');
+    await wants('dora');
+    const held = hold();
+    const id = await publishArticle({ audience: { ...nobody, groupIds: [role], userIds: [people.cleo.id] } });
+    const link = `${ADDRESS}/Main/ArticleDetail/${id}/article`;
+    expect((await held()).map(({ userId, articleId, subject, content }) => [userId, articleId, subject, content.split('\n\n').slice(0, -1)])).toEqual([
+      [people.ann.id, id, '新文章：准点', ['准点', '怎么算', `在门户中查看：\n${link}`]],
+      [people.ben.id, id, 'New article: On time', ['On time', 'How it is counted', `Read it in the portal:\n${link}`]],
+    ]);
+  });
+
+  test.each<[string, (id: number) => Promise<unknown>, () => Promise<unknown>]>([
+    ['was withdrawn', (id) => portal.value(managedArticles.withdraw, { token: admin, body: { ids: [id] } }), async () => undefined],
+    ['was deleted', (id) => portal.value(managedArticles.remove, { token: admin, body: { ids: [id] } }), async () => undefined],
+    ['is in a class that was turned off', (id) => db.update(articleClass).set({ isActive: false }).where(raw`${articleClass.id} = (select class_id from article where id = ${id})`), () => db.update(articleClass).set({ isActive: true })],
+  ])('is not mailed when it %s while the mail waits', async (_, change, putBack) => {
+    await wants('ann');
+    const held = hold();
+    const id = await publishArticle();
+    expect(await held()).toHaveLength(1);
+    await change(id);
+    await letGo();
+    await until(async () => (await db.$count(mail)) === 0);
+    await putBack();
     expect(smtp.mails).toEqual([]);
   });
 });

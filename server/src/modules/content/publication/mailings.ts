@@ -147,8 +147,8 @@ export class Mailings {
   }
 
   /** A mail waits for its turn, or for the mail server: what it tells of may have been withdrawn, or be for others by then. */
-  async #mayGo({ announcementId, lessonId, userId, addresses }: MailRow): Promise<boolean> {
-    const subject = this.#subjectOf({ announcementId, lessonId });
+  async #mayGo({ announcementId, lessonId, articleId, userId, addresses }: MailRow): Promise<boolean> {
+    const subject = this.#subjectOf({ announcementId, lessonId, articleId });
     if (!subject) return true;
     const { db } = this.#parts;
     const person = userId === null ? undefined : await repository.findRecipient(db, subject.kind.of, subject.id, userId);

@@ -4,7 +4,7 @@ import { isActivePerson } from '../../../database/active-people.ts';
 import { mail, userAccount } from '../../../database/schema/index.ts';
 
 export type MailRow = typeof mail.$inferSelect;
-export type NewMail = Pick<typeof mail.$inferInsert, 'userId' | 'exportTaskId' | 'announcementId' | 'lessonId' | 'addresses' | 'subject' | 'content' | 'attachments'>;
+export type NewMail = Pick<typeof mail.$inferInsert, 'userId' | 'exportTaskId' | 'announcementId' | 'lessonId' | 'articleId' | 'addresses' | 'subject' | 'content' | 'attachments'>;
 /** A mail that a server has taken to send it, and whether whose it is may still sign in. */
 export type ClaimedMail = { readonly mail: MailRow; readonly isActive: boolean };
 /** What an attempt to send a mail has come to. */
@@ -47,7 +47,7 @@ export const claim = async (db: Db, rests: readonly number[]): Promise<ClaimedMa
     .select({ id: mail.id })
     .from(mail)
     .where(and(eq(mail.state, 'waiting'), or(isNull(mail.leaseUntil), raw`${mail.leaseUntil} < now()`)))
-    .orderBy(raw`(${mail.announcementId} is not null or ${mail.lessonId} is not null)`, mail.createTime, mail.id)
+    .orderBy(raw`(num_nonnulls(${mail.announcementId}, ${mail.lessonId}, ${mail.articleId}) > 0)`, mail.createTime, mail.id)
     .limit(1)
     .for('update', { skipLocked: true });
   const rest = raw`(array[${raw.raw(rests.map(Number).join(', '))}])[least(${mail.attempts} + 1, ${rests.length}::int)]`;

@@ -11,12 +11,12 @@ type Kind = Notification['kind'];
 type Detail = Notification['detail'];
 
 /** Of what people are told only as long as they may see it: the field of a notification's detail that names it. */
-export type ThingField = 'announcementId' | 'lessonId';
+export type ThingField = 'announcementId' | 'lessonId' | 'articleId';
 /** That the thing with an id is somebody's to see at this moment. */
 export type IsShown = (thingId: SQL, userId: number) => SQL;
 
 /** As their indexes have them: a name that is a parameter would find none. */
-const things: Record<ThingField, SQL> = { announcementId: raw`(${notification.detail} ->> 'announcementId')::int`, lessonId: raw`(${notification.detail} ->> 'lessonId')::int` };
+const things: Record<ThingField, SQL> = { announcementId: raw`(${notification.detail} ->> 'announcementId')::int`, lessonId: raw`(${notification.detail} ->> 'lessonId')::int`, articleId: raw`(${notification.detail} ->> 'articleId')::int` };
 const thingIn = (of: ThingField): SQL => things[of];
 
 /** Tells many people something, each their own. What needs no database comes in between: on PGlite one statement would follow the other without a rest. */
