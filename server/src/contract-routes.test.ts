@@ -310,6 +310,8 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const [newest] = await value(learning.articles, { token, query: { top: 1 } });
     expect((await value(learning.articleDetail, { token, query: { id: newest?.id ?? 0 } })).content).not.toBe('');
     expect(await value(learning.articleRead, { token, body: { id: newest?.id ?? 0 } })).toBeNull();
+    expect(await value(learning.articleFurthest, { token, body: { id: newest?.id ?? 0, furthest: 95 } })).toBeNull();
+    expect(await value(managedArticles.stops, { token, query: { id: newest?.id ?? 0 } })).toMatchObject({ measured: 1, tenths: [0, 0, 0, 0, 0, 0, 0, 0, 0, 1] });
     expect(await value(learning.articleHelpful, { token, body: { id: newest?.id ?? 0, isHelpful: 1 } })).toBeNull();
     const articleForm = { title: '说明', entitle: 'Notes', classId: newest?.classId ?? 0, content: '<p>一</p>', audience: { groupIds: [], departmentIds: [], userIds: [] } };
     const newArticle = await value(managedArticles.add, { token, body: articleForm });

@@ -9,7 +9,7 @@ import { packageJson } from './installed.ts';
 const VERSIONS: Readonly<Record<string, string>> = {
   './contract': '2.6.0',
   './contract/access': '2.2.0',
-  './contract/content': '1.6.0',
+  './contract/content': '1.7.0',
   './contract/content/management': '1.3.0',
   './contract/delivery': '1.4.0',
   './contract/publishing': '1.5.0',

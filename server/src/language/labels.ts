@@ -308,6 +308,7 @@ export const labels: Record<string, Bilingual> = {
   isForNobody: { zh: '不面向任何人', en: 'For nobody' },
   announcementId: { zh: '公告', en: 'Announcement' },
   toVersion: { zh: '恢复的版本', en: 'Version to restore' },
+  furthest: { zh: '读到的位置（%）', en: 'How far it was read (%)' },
   isHelpful: { zh: '是否有帮助', en: 'Helpful' },
   link: { zh: '链接', en: 'Link' },
   picture: { zh: '图片', en: 'Picture' },

@@ -1,14 +1,15 @@
 import { answer, catchToasts, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changed, whenRefreshed } from '@portal/shared/api';
 import { endpoints, type ArticleDetail } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
 import { PageTabProvider, type ShownTab } from '@portal/shared/shell';
+import { replace } from '@portal/tooling/jest';
 import ArticlePage from './article-page.tsx';
 
-const { articleDetail, articleRead, articleHelpful } = endpoints.learning;
+const { articleDetail, articleFurthest, articleRead, articleHelpful } = endpoints.learning;
 const article: ArticleDetail = {
   id: 7,
   title: '准点',
@@ -30,6 +31,7 @@ const article: ArticleDetail = {
 beforeEach(() => {
   restartPortal();
   answer(articleRead, () => null);
+  answer(articleFurthest, () => null);
 });
 
 const open = async (path: string, shell = {}, language: 'zh' | 'en' = 'en') => {
@@ -124,6 +126,77 @@ test('it is counted once as read', async () => {
   await open('/Main/ArticleDetail/7/x');
   await screen.findByRole('heading', { name: 'On time' });
   await waitFor(() => expect(requests(articleRead)).toEqual([{ id: 7 }]));
+});
+
+describe('how far it is read', () => {
+  const WINDOW = 500;
+  /** Where the text stands in the window: jsdom draws nothing. */
+  const text = { top: 0, height: 0 };
+  const scrollTo = (seen: number) => {
+    text.top = WINDOW - (text.height * seen) / 100;
+    fireEvent.scroll(screen.getByRole('article'));
+  };
+  const sent = () => requests(articleFurthest).map(({ furthest }) => furthest);
+  const openText = async (height: number) => {
+    answer(articleDetail, () => article);
+    Object.assign(text, { top: 0, height });
+    await open('/Main/ArticleDetail/7/x');
+    await screen.findByRole('heading', { name: 'On time' });
+  };
+  beforeEach(() => {
+    replace(window, 'innerHeight', WINDOW);
+    replace(Element.prototype, 'getBoundingClientRect', () => new DOMRect(0, text.top, 100, text.height));
+  });
+
+  test('one that fits on the screen is read to its end at once', async () => {
+    await openText(400);
+    await waitFor(() => expect(requests(articleFurthest)).toEqual([{ id: 7, furthest: 100 }]));
+    scrollTo(100);
+    fireEvent(window, new Event('pagehide'));
+    await whenRefreshed();
+    expect(sent()).toEqual([100]);
+  });
+
+  test('is sent when it has risen by a tenth, and what is left on leaving; going back changes nothing', async () => {
+    await openText(2_000);
+    await waitFor(() => expect(sent()).toEqual([25]));
+    for (const seen of [30, 34, 35, 10, 44]) scrollTo(seen);
+    await waitFor(() => expect(sent()).toEqual([25, 35]));
+    replace(document, 'visibilityState', 'hidden');
+    fireEvent(document, new Event('visibilitychange'));
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(sent()).toEqual([25, 35, 44]));
+    scrollTo(47);
+    cleanup();
+    await waitFor(() => expect(sent()).toEqual([25, 35, 44, 47]));
+  });
+
+  test('what did not arrive is sent with what follows, and nobody is told', async () => {
+    const toasts = catchToasts();
+    answer(articleFurthest, () => {
+      throw new HttpError(500, 'away');
+    });
+    await openText(2_000);
+    await waitFor(() => expect(sent()).toEqual([25]));
+    await whenRefreshed();
+    answer(articleFurthest, () => null);
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(sent()).toEqual([25, 25]));
+    expect(toasts).toEqual([]);
+  });
+
+  test('nothing is said of a text with pictures that are on their way into view', async () => {
+    answer(articleDetail, () => ({ ...article, encontent: '<p>First</p><img src="/a.png" alt="A">' }));
+    Object.assign(text, { top: 0, height: 400 });
+    replace(HTMLImageElement.prototype, 'complete', false);
+    await open('/Main/ArticleDetail/7/x');
+    const picture = await screen.findByRole('img', { name: 'A' });
+    text.height = 1_000;
+    fireEvent.load(screen.getByRole('article'));
+    replace(HTMLImageElement.prototype, 'complete', true);
+    fireEvent.load(picture);
+    await waitFor(() => expect(sent()).toEqual([50]));
+  });
 });
 
 test('who says that it did not help may say why; what fails is said', async () => {

@@ -9,6 +9,7 @@ import { ArticleHelpful } from './article-helpful.tsx';
 import { ArticleView } from './article-view.tsx';
 import { useArticle } from './queries.ts';
 import { useTexts } from './texts.ts';
+import { useFurthest } from './use-furthest.ts';
 
 /** /Main/ArticleDetail/{id}/{name}: an article to read (SPEC 2.4). */
 export default function ArticlePage(): ReactNode {
@@ -30,6 +31,7 @@ const Opened = ({ article }: { article: ArticleDetail }): ReactNode => {
   const { setTitle } = usePageTab();
   const { id, title, entitle } = article;
   const isCounted = useRef(false);
+  const text = useRef<HTMLDivElement>(null);
   useEffect(() => setTitle({ zh: title, en: entitle }), [setTitle, title, entitle]);
   useEffect(() => {
     // Once as long as the page is open, however often it is brought to the front. Whoever reads has nothing to do with its failing.
@@ -37,5 +39,6 @@ const Opened = ({ article }: { article: ArticleDetail }): ReactNode => {
     isCounted.current = true;
     call(endpoints.learning.articleRead, { body: { id } }).catch(() => undefined);
   }, [id]);
-  return <ArticleView article={article} language={language} after={<ArticleHelpful article={article} />} />;
+  useFurthest(id, text, language);
+  return <ArticleView article={article} language={language} textRef={text} after={<ArticleHelpful article={article} />} />;
 };

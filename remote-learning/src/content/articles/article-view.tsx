@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { fileUrl } from '@portal/shared/api';
 import type { ArticleDetail } from '@portal/shared/contract/content';
 import { formatInstant, nameIn, type Language } from '@portal/shared/language';
@@ -13,10 +13,13 @@ export type ReadArticle = Omit<ArticleDetail, 'id' | 'classId' | 'publishTime' |
 const FEWEST = 2;
 const HEADINGS = 'h2, h3';
 
-/** An article as it is read. @param after what stands below the text */
-export const ArticleView = ({ article, language, after }: { article: ReadArticle; language: Language; after?: ReactNode }): ReactNode => {
+type ArticleViewProps = { article: ReadArticle; language: Language; /** What stands below the text. */ after?: ReactNode; textRef?: RefObject<HTMLDivElement | null> };
+
+/** An article as it is read. */
+export const ArticleView = ({ article, language, after, textRef }: ArticleViewProps): ReactNode => {
   const t = useTexts();
-  const text = useRef<HTMLDivElement>(null);
+  const ownRef = useRef<HTMLDivElement>(null);
+  const text = textRef ?? ownRef;
   const { title, entitle, summary, ensummary, content, encontent, className, classEnName, publishTime, cover, tags } = article;
   const html = nameIn(language, content, encontent);
   const headings = useMemo(() => headingsOf(html), [html]);

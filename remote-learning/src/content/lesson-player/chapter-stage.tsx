@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { onSignOut } from '@portal/shared/auth';
 import { endpoints, type ChapterDetail, type LessonDetail } from '@portal/shared/contract/content';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { queryOrNull } from '../query-or-null.ts';
 import { RichText } from '../rich-text/rich-text.tsx';
+import { useLeaving } from '../use-leaving.ts';
 import { DocumentChapter } from './document-chapter.tsx';
 import { LessonEnd } from './lesson-end.tsx';
 import styles from './lesson-player.module.css';
@@ -60,20 +60,7 @@ const Opened = ({ lesson, chapter, start, video, onShow, onGone }: StageProps & 
   const [first] = useState(() => startOf(chapter, start));
   const [keeper] = useState(() => new ProgressKeeper(chapter, first, setLessonDone));
 
-  useEffect(() => {
-    const leave = (): void => void keeper.save();
-    const hide = (): void => void (document.visibilityState === 'hidden' && leave());
-    document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', leave);
-    // When the page is gone, the session is, too.
-    const stop = onSignOut(() => keeper.save());
-    return () => {
-      document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', leave);
-      stop();
-      void keeper.leave();
-    };
-  }, [keeper]);
+  useLeaving(keeper.save, keeper.leave);
 
   const place = lesson.chapters.findIndex(({ id }) => id === chapter.id);
   const [previous, next] = [lesson.chapters[place - 1], lesson.chapters[place + 1]];

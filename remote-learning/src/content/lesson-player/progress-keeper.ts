@@ -48,13 +48,13 @@ export class ProgressKeeper {
   }
 
   /** Saves what there is to save; nothing where nothing has happened since. Never throws. */
-  async save(): Promise<void> {
+  readonly save = async (): Promise<void> => {
     const played = this.#video.take();
     const second = Math.floor(this.#video.second);
     this.#watched = 0;
     if (played.length === 0 && second === this.#saved) return;
     await this.#send({ second, played, isDone: 0 });
-  }
+  };
 
   /** Whoever learns says that they have done it. Throws what the server says against it. */
   async finish(): Promise<void> {
@@ -63,12 +63,12 @@ export class ProgressKeeper {
   }
 
   /** The person leaves the chapter, for a moment or for good: what elsewhere says how far they are is asked for anew. */
-  async leave(): Promise<void> {
+  readonly leave = async (): Promise<void> => {
     await this.save();
     if (!this.#hasSaved) return;
     this.#hasSaved = false;
     changed(['lessons']);
-  }
+  };
 
   async #send(body: { second: number; played: Span[]; isDone: 0 | 1 }): Promise<unknown> {
     const before = this.#saved;

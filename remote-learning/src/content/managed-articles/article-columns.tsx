@@ -29,6 +29,7 @@ export const articleColumns = (t: Texts, language: Language, search: string): Ar
     const count = helped + notHelped;
     return count === 0 ? '' : t('helpfulOf', { percent: Math.round((helped / count) * PERCENT), count });
   };
+  const toEndOf = ({ readToEnd, measured }: ManagedArticle) => (measured === 0 ? '' : t('toEndOf', { percent: Math.round((readToEnd / measured) * PERCENT), count: measured }));
   return [
     {
       key: 'title',
@@ -79,6 +80,7 @@ export const articleColumns = (t: Texts, language: Language, search: string): Ar
       text: ({ reads }) => reads,
       render: ({ reads, readers }) => t('readsOf', { count: reads, reads: formatNumber(reads, language), readers: t('readersOf', { count: readers, readers: formatNumber(readers, language) }) }),
     },
+    { key: 'toEnd', title: t('toEnd'), minor: true, text: toEndOf, render: (row) => toEndOf(row) || <span className={publication.quiet}>{t('none')}</span> },
     { key: 'helpful', title: t('helpful'), minor: true, text: helpfulOf, render: (row) => helpfulOf(row) || <span className={publication.quiet}>{t('none')}</span> },
     { ...time('updateTime', t('updateTime')), order: 'updateTime' },
     { ...time('createTime', t('createTime')), order: 'createTime', optional: true },

@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, managedArticleOrder, publicationStates, type ManagedArticle } from '@portal/shared/contract/content/management';
@@ -13,6 +13,9 @@ import { addressOf, NEW } from './address.ts';
 import { articleColumns } from './article-columns.tsx';
 import { useTexts } from './texts.ts';
 import { useClassOptions } from './use-choices.ts';
+
+/** Fetched when somebody looks at it. */
+const ArticleStopsDrawer = lazy(() => import('./article-stops.tsx'));
 
 const { managedArticles } = endpoints;
 type Order = (typeof managedArticleOrder)[number];
@@ -28,6 +31,7 @@ export const ArticleList = (): ReactNode => {
   const { message } = App.useApp();
   const classes = useClassOptions();
   const mayAdd = useMay(managedArticles.add);
+  const [shown, setShown] = useState<ManagedArticle | null>(null);
   const nameOf = ({ title, entitle }: ManagedArticle) => nameIn(language, title, entitle);
 
   const publish = async (row: ManagedArticle) => {
@@ -45,6 +49,7 @@ export const ArticleList = (): ReactNode => {
       isOut
         ? { key: 'withdraw', label: t('withdraw'), danger: true, needs: managedArticles.withdraw, question: t('withdrawQuestion', { name: nameOf(row) }), run: withdraw }
         : { key: 'publish', label: t('publish'), needs: managedArticles.publish, question: t('publishQuestion', { name: nameOf(row) }), run: publish },
+      { key: 'stops', label: t('stopsOpen'), needs: managedArticles.stops, run: () => setShown(row) },
       { key: 'read', label: t('read'), ...(row.state !== 'published' && { refused: t('readNot') }), run: () => open(articlePath(row.id, row.title), { zh: row.title, en: row.entitle }) },
     ];
   };
@@ -105,7 +110,12 @@ export const ArticleList = (): ReactNode => {
     },
     texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('permission'), one: t('one') },
   });
-  return <ResourcePage resource={resource} />;
+  return (
+    <>
+      <ResourcePage resource={resource} />
+      <Suspense>{shown && <ArticleStopsDrawer article={shown} onClose={() => setShown(null)} />}</Suspense>
+    </>
+  );
 };
 
 /** What the address asks for; a filter that makes no sense is none. */

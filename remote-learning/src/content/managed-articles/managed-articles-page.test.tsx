@@ -2,13 +2,13 @@ import { answer, findDialog, HttpError, renderInShell, requests, restartPortal }
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type ContentDraft, type ManagedArticle, type ManagedArticleDetail } from '@portal/shared/contract/all';
+import { endpoints, type ArticleStops, type ContentDraft, type ManagedArticle, type ManagedArticleDetail } from '@portal/shared/contract/all';
 import ManagedArticlesPage from './managed-articles-page.tsx';
 
 const { managedArticles, articleClasses, contentAudience, contentDrafts, uploads } = endpoints;
 const one = (id: number, entitle: string, more: Partial<ManagedArticle> = {}): ManagedArticle => ({
   id, title: `中${entitle}`, entitle, summary: '', ensummary: '', classId: 1, className: '帮助', classEnName: 'Help', tags: [], cover: '', authorName: 'Ann', state: 'draft',
-  publishTime: null, expireTime: null, withdrawTime: null, isPinned: 0, tellsReaders: 1, isForAll: 1, reads: 0, readers: 0, helped: 0, notHelped: 0, version: 1,
+  publishTime: null, expireTime: null, withdrawTime: null, isPinned: 0, tellsReaders: 1, isForAll: 1, reads: 0, readers: 0, helped: 0, notHelped: 0, measured: 0, readToEnd: 0, version: 1,
   updateTime: '2026-11-01T08:00:00.000Z', createTime: '2026-11-01T08:00:00.000Z', ...more,
 });
 const detail = (more: Partial<ManagedArticleDetail> = {}): ManagedArticleDetail => ({ ...one(7, 'On time'), content: '<p>旧</p>', encontent: '<p>Old</p>', audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 0 }, people: [], ...more });
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 describe('the list', () => {
   beforeEach(() => {
-    const items = [one(1, 'Draft'), one(2, 'Out', { state: 'published', publishTime: '2026-11-01T08:00:00.000Z', reads: 12, readers: 5, helped: 3, notHelped: 1, isForAll: 0 })];
+    const items = [one(1, 'Draft'), one(2, 'Out', { state: 'published', publishTime: '2026-11-01T08:00:00.000Z', reads: 12, readers: 5, helped: 3, notHelped: 1, measured: 3, readToEnd: 2, isForAll: 0 })];
     answer(managedArticles.list, () => ({ items, total: 2, pageIndex: 1, pageSize: 20 }));
   });
 
@@ -48,6 +48,7 @@ describe('the list', () => {
     expect(out).toHaveTextContent('Published');
     expect(out).toHaveTextContent('12 reads, 5 readers');
     expect(out).toHaveTextContent('75% of 4');
+    expect(out).toHaveTextContent('67% of 3');
     expect(requests(managedArticles.list)).toMatchObject([{ state: 'published', isMine: 1, orderBy: 'updateTime', orderType: 'desc' }]);
   });
 
@@ -66,6 +67,47 @@ describe('the list', () => {
     await user.click(within(await screen.findByRole('row', { name: /中Out/ })).getByRole('button', { name: /撤\s*下/ }));
     await user.click((await findDialog('撤下“中Out”？读者将立即看不到它。')).getByRole('button', { name: /撤\s*下/ }));
     await waitFor(() => expect(requests(managedArticles.withdraw)).toEqual([{ ids: [2] }]));
+  });
+});
+
+describe('how far an article is read', () => {
+  const openStops = async (stops: Partial<ArticleStops>, language: 'zh' | 'en' = 'en') => {
+    answer(managedArticles.list, () => ({ items: [one(2, 'Out', { state: 'published' })], total: 1, pageIndex: 1, pageSize: 20 }));
+    answer(managedArticles.stops, () => ({ readers: 0, measured: 0, tenths: Array.from({ length: 10 }, () => 0), helped: 0, notHelped: 0, ...stops }));
+    await open('', language);
+    const row = within(await screen.findByRole('row', { name: /Out/ }));
+    await user.click(row.getByRole('button', { name: language === 'en' ? /More actions/ : /更多操作/ }));
+    await user.click(await screen.findByRole('menuitem', { name: language === 'en' ? 'How far it is read' : '阅读情况' }));
+    return findDialog(language === 'en' ? 'How far “Out” is read' : '阅读情况：中Out');
+  };
+
+  test('is said by tenths, beside whether it helped and of how many it is not known', async () => {
+    const drawer = await openStops({ readers: 6, measured: 4, tenths: [1, 0, 0, 0, 1, 0, 0, 0, 0, 2], helped: 3, notHelped: 1 });
+    expect(await drawer.findByText('6 people have read it')).toBeInTheDocument();
+    expect(requests(managedArticles.stops)).toMatchObject([{ id: 2 }]);
+    expect(drawer.getByText('Helpful for 3, not for 1')).toBeInTheDocument();
+    expect(drawer.getByText(/^Of 2 of them it is not known how far/)).toBeInTheDocument();
+    const rows = within(drawer.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => within(row).queryAllByRole('cell').map(({ textContent }) => textContent))).toEqual([
+      [],
+      ['4 (100%)', '1 (25%)'],
+      ...[1, 2, 3].map(() => ['3 (75%)', '0 (0%)']),
+      ['3 (75%)', '1 (25%)'],
+      ...[5, 6, 7, 8].map(() => ['2 (50%)', '0 (0%)']),
+      ['2 (50%)', '—'],
+    ]);
+    // As it is drawn: who came to a part, and of these who went on.
+    const bars = rows.slice(1).map((row) => [...row.querySelectorAll<HTMLElement>('[aria-hidden] span')].map(({ style }) => style.width));
+    expect([bars[0], bars[4], bars[9]]).toEqual([['100%', '75%'], ['75%', `${(2 / 3) * 100}%`], ['50%', '100%']]);
+  });
+
+  test.each([
+    ['nobody has read it', {}, '还没有人读过'],
+    ['it is known of nobody', { readers: 2 }, /^另有 2 人不知读到哪里/],
+  ])('without a table where %s, in Chinese, too', async (_, stops, said) => {
+    const drawer = await openStops(stops, 'zh');
+    expect(await drawer.findByText(said)).toBeInTheDocument();
+    expect(drawer.queryByRole('table')).toBeNull();
   });
 });
 

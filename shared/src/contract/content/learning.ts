@@ -63,6 +63,14 @@ export const learning = {
     body: z.object({ id }),
     value: z.null(),
   }),
+  articleFurthest: post('/api/HomePage/articleFurthest', {
+    summary: 'Keeps the greatest share of the text of an article, in per cent, that the current user has had in view. 404 as for `articleDetail`',
+    access: 'learning',
+    viewAs: 'skipped',
+    quiet: true,
+    body: z.object({ id, furthest: z.int().check(z.minimum(0), z.maximum(100)) }),
+    value: z.null(),
+  }),
   articleHelpful: post('/api/HomePage/articleHelpful', {
     summary: 'Says whether an article has helped the current user, and why not. 404 as for `articleDetail`',
     access: 'learning',

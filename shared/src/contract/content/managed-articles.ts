@@ -33,6 +33,9 @@ export const managedArticle = z.object({
   readers: z.int(),
   helped: z.int(),
   notHelped: z.int(),
+  /** Of how many readers it is known how far they have read, and how many of these have come to its end. */
+  measured: z.int(),
+  readToEnd: z.int(),
   version: z.int(),
   updateTime: instant,
   createTime: instant,
@@ -57,6 +60,21 @@ const fields = {
   audience: audienceField,
   ...period,
 };
+
+/** From so much of its text on, in per cent, an article counts as read to its end. */
+export const READ_TO_END = 90;
+
+/** How far people have read an article. */
+export const articleStops = z.object({
+  readers: z.int(),
+  /** Of how many of them it is known how far. */
+  measured: z.int(),
+  /** How many of these have stopped in each tenth of its text; in the last one are those who have come to its end. */
+  tenths: z.array(z.int()).check(z.length(10)),
+  helped: z.int(),
+  notHelped: z.int(),
+});
+export type ArticleStops = z.infer<typeof articleStops>;
 
 /** An article with its text, for the editor. */
 export const managedArticleDetail = z.extend(managedArticle, {
@@ -129,6 +147,14 @@ export const managedArticles = {
   setClass: post('/api/Article/SetClass', { ...calls, summary: 'Moves articles to another class. 404 for a class that is gone', body: z.object({ ids: idList, classId: id }), value: z.null() }),
   setPinned: post('/api/Article/SetPinned', { ...calls, summary: 'Pins articles above the others, or lets them go', body: z.object({ ids: idList, value: flag }), value: z.null() }),
   remove: remove('/api/Article/Delete', { summary: 'Deletes articles with their versions and reads, all or none' }),
+  stops: get('/api/Article/Stops', {
+    summary: 'Where readers stop in an article, and whether it helped them. 404 for one that is gone',
+    access: 'contentManagement',
+    viewAs: 'reads',
+    tags: ['articles'],
+    query: z.object({ id: idInQuery }),
+    value: articleStops,
+  }),
   versions: get('/api/Article/Versions', {
     summary: 'The versions of an article, the newest first. 404 for one that is gone',
     access: 'contentManagement',

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { article, articleClass, department, portalGroup, userAccount } from '../../../database/schema/index.ts';
+import { article, articleClass, articleRead, department, portalGroup, userAccount } from '../../../database/schema/index.ts';
 
 const { managedArticles, contentDrafts, learning, history, uploads } = endpoints;
 const HOUR = 3_600_000;
@@ -16,6 +16,7 @@ let author: string;
 let second: string;
 let reader: string;
 let readerId: number;
+let secondId: number;
 let classId: number;
 
 const db = () => portal.portal.database.db;
@@ -23,7 +24,8 @@ beforeAll(async () => {
   portal = await startTestPortal();
   const editors = await addResourceGroup(portal, 'Editors', ['session', 'contentManagement', 'uploads', 'learning']);
   const readers = await addResourceGroup(portal, 'Readers only', ['session', 'learning']);
-  for (const account of ['author', 'second']) await addPerson(portal, account, editors);
+  await addPerson(portal, 'author', editors);
+  secondId = await addPerson(portal, 'second', editors);
   readerId = await addPerson(portal, 'reader', readers);
   [author, second, reader] = await Promise.all(['author', 'second', 'reader'].map((account) => signInPerson(portal, account))) as [string, string, string];
   [{ id: classId }] = (await db().insert(articleClass).values({ name: '帮助' }).returning({ id: articleClass.id })) as [{ id: number }];
@@ -151,6 +153,75 @@ test('reads are counted by person, and whether it helped', async () => {
   await portal.value(learning.articleHelpful, { token: reader, body: { id, isHelpful: 0, reason: 'Too short' } });
   expect((await portal.value(learning.articleDetail, { token: reader, query: { id } })).isHelpful).toBe(0);
   expect(await info(id)).toMatchObject({ reads: 3, readers: 2, helped: 0, notHelped: 1 });
+});
+
+describe('how far it is read', () => {
+  const reach = (id: number, furthest: number, token = reader) => portal.value(learning.articleFurthest, { token, body: { id, furthest } });
+  const stops = (id: number) => portal.value(managedArticles.stops, { token: author, query: { id } });
+  const published = async (more: object = {}) => {
+    const { id } = await add(more);
+    await publish(id);
+    return id;
+  };
+
+  test('is kept by person, and only grows', async () => {
+    const id = await published();
+    const seen = [];
+    for (const furthest of [0, 40, 30, 41, 41, 5]) {
+      await reach(id, furthest);
+      seen.push((await db().select().from(articleRead).where(eq(articleRead.articleId, id))).map((row) => row.furthest));
+    }
+    expect(seen).toEqual([[0], [40], [40], [41], [41], [41]]);
+    // That it was opened is counted by another call.
+    expect(await info(id)).toMatchObject({ reads: 0, readers: 1, measured: 1, readToEnd: 0 });
+    await portal.value(learning.articleRead, { token: reader, body: { id } });
+    expect(await info(id)).toMatchObject({ reads: 1, readers: 1, measured: 1 });
+  });
+
+  test.each([101, -1, 1.5, '50', null])('is refused where it is %s', async (furthest) => {
+    const id = await published();
+    const { status, envelope } = await portal.call(learning.articleFurthest, { token: reader, body: { id, furthest } as never, language: 'en' });
+    expect([status, envelope.errors?.map(({ field }) => field)]).toEqual([400, ['furthest']]);
+    expect(await stops(id)).toMatchObject({ readers: 0, measured: 0 });
+  });
+
+  test.each<[string, () => Promise<number>]>([
+    ['is a draft', async () => (await add()).id],
+    ['is for others', () => published({ audience: { userIds: [secondId] } })],
+    ['is gone', async () => 2_000_000_000],
+  ])('is 404 for an article that %s, and nothing is kept', async (_, made) => {
+    const id = await made();
+    const { status, envelope } = await portal.call(learning.articleFurthest, { token: reader, body: { id, furthest: 50 } });
+    expect([status, envelope.errors?.[0]?.field]).toEqual([404, 'id']);
+    expect(await db().$count(articleRead, eq(articleRead.articleId, id))).toBe(0);
+  });
+
+  test.each<[string, readonly (number | null)[], { measured: number; readToEnd: number; tenths: number[] }]>([
+    ['nobody', [], { measured: 0, readToEnd: 0, tenths: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }],
+    ['some, of whom one had read before it was kept', [100, 9, null], { measured: 2, readToEnd: 1, tenths: [1, 0, 0, 0, 0, 0, 0, 0, 0, 1] }],
+    ['people at the edges of tenths', [89, 90, 10], { measured: 3, readToEnd: 1, tenths: [0, 1, 0, 0, 0, 0, 0, 0, 1, 1] }],
+  ])('is counted by tenths: %s', async (_, all, expected) => {
+    const id = await published();
+    for (const [index, furthest] of all.entries()) {
+      const token = [reader, second, author][index]!;
+      await portal.value(learning.articleRead, { token, body: { id } });
+      if (furthest !== null) await reach(id, furthest, token);
+    }
+    const { readToEnd, ...counted } = expected;
+    expect(await stops(id)).toEqual({ readers: all.length, helped: 0, notHelped: 0, ...counted });
+    expect(await info(id)).toMatchObject({ readers: all.length, measured: counted.measured, readToEnd });
+    expect((await portal.value(managedArticles.list, { token: author, body: { keyword: '', pageSize: 200 } })).items.find((one) => one.id === id)).toMatchObject({ measured: counted.measured, readToEnd });
+  });
+
+  test('stands beside whether it helped; of one that is gone there is nothing', async () => {
+    const id = await published();
+    await portal.value(learning.articleHelpful, { token: reader, body: { id, isHelpful: 1 } });
+    await portal.value(learning.articleHelpful, { token: second, body: { id, isHelpful: 0, reason: 'Too long' } });
+    await reach(id, 20, second);
+    expect(await stops(id)).toMatchObject({ readers: 2, measured: 1, helped: 1, notHelped: 1 });
+    expect((await portal.call(managedArticles.stops, { token: author, query: { id: 2_000_000_000 } })).status).toBe(404);
+    expect((await portal.call(managedArticles.stops, { token: reader, query: { id } })).status).toBe(403);
+  });
 });
 
 test('every time that it is saved leaves a version, and any of them can be restored', async () => {

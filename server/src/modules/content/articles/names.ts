@@ -12,6 +12,7 @@ export const names = {
     setClass: { zh: '移动文章', en: 'Move articles to a class' },
     setPinned: { zh: '置顶文章', en: 'Pin articles' },
     remove: { zh: '删除文章', en: 'Delete articles' },
+    stops: { zh: '文章阅读情况', en: 'Where readers stop in an article' },
     versions: { zh: '文章历史版本', en: 'Versions of an article' },
     versionInfo: { zh: '查看文章历史版本', en: 'One version of an article' },
     restore: { zh: '恢复文章历史版本', en: 'Restore a version of an article' },

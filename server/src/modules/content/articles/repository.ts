@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql as raw, type SQL } from 'drizzle-orm';
-import { type managedArticleOrder, type PublicationState } from '@portal/shared/contract/all';
+import { READ_TO_END, type managedArticleOrder, type PublicationState } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { article, articleClass, articleRead, userAccount } from '../../../database/schema/index.ts';
 import { contains, isAmong, patternOf } from '../../../database/text-search.ts';
@@ -44,6 +44,8 @@ const columns = {
   readers: ofReads(raw`count(*)`),
   helped: ofReads(raw`count(*) filter (where ${articleRead.isHelpful})`),
   notHelped: ofReads(raw`count(*) filter (where not ${articleRead.isHelpful})`),
+  measured: ofReads(raw`count(${articleRead.furthest})`),
+  readToEnd: ofReads(raw`count(*) filter (where ${articleRead.furthest} >= ${READ_TO_END}::int)`),
 };
 const rows = (db: Db) => db.select(columns).from(article).innerJoin(articleClass, eq(articleClass.id, article.classId)).leftJoin(userAccount, writtenBy);
 export type ListedArticle = Awaited<ReturnType<typeof rows>>[number];

@@ -12,6 +12,7 @@ export const managedArticleRoutes = (articles: ManagedArticles, acts: ArticleAct
   setClass: ({ currentUser, body, request }) => acts.setClass(currentUser, body, request.ip),
   setPinned: ({ currentUser, body, request }) => acts.setPinned(currentUser, body, request.ip),
   remove: ({ currentUser, body, request }) => acts.remove(currentUser, body.ids, request.ip),
+  stops: ({ query }) => articles.stops(query.id),
   versions: ({ query }) => articles.versions(query.id),
   versionInfo: ({ query }) => articles.versionInfo(query.id, query.version),
   restore: ({ currentUser, body, request }) => articles.restore(currentUser, body, request.ip),

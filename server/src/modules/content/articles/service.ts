@@ -1,4 +1,4 @@
-import { articleVersion, publicationOf, type ContentAudience, type ArticleVersion, type endpoints, type KeptVersion, type ManagedArticle, type ManagedArticleDetail, type PageOf } from '@portal/shared/contract/all';
+import { articleVersion, publicationOf, type ArticleStops, type ArticleVersion, type ContentAudience, type endpoints, type KeptVersion, type ManagedArticle, type ManagedArticleDetail, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -13,6 +13,7 @@ import type { Uploads } from '../uploads/module.ts';
 import * as changes from './changes-repository.ts';
 import type { ArticleRow } from './changes-repository.ts';
 import * as repository from './repository.ts';
+import { stopsOf } from './stops-repository.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.managedArticles;
@@ -68,6 +69,12 @@ export class ManagedArticles {
     const saved = await inTransaction(this.#db, (db) => change(db, currentUser, { id, version, values, audience }, address));
     this.#telling.wake();
     return saved;
+  }
+
+  /** @throws HttpError 404 */
+  async stops(id: number): Promise<ArticleStops> {
+    if (!(await changes.findArticle(this.#db, id))) throw gone('id');
+    return stopsOf(this.#db, id);
   }
 
   /** @throws HttpError 404 */

@@ -1,4 +1,5 @@
 import { everybody } from '../../../built-in-groups.ts';
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { names } from './names.ts';
@@ -20,6 +21,7 @@ export const learningModule = defineModule({
       handlers: { learning: learningRoutes(learning) },
       menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: everybody }],
       interfaces: { learning: { title: { zh: '学习', en: 'Learning' }, groups: everybody } },
+      rateLimits: { learning: { articleFurthest: perMinute(120, 'article furthest', byUser) } },
       texts,
     };
   },

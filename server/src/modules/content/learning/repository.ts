@@ -35,6 +35,14 @@ export const countRead = async (db: Db, userId: number, articleId: number): Prom
     .onConflictDoUpdate({ target: [articleRead.articleId, articleRead.userId], set: { times: raw`${articleRead.times} + 1`, readTime: raw`now()` } });
 };
 
+/** Keeps how far somebody has read, which only grows. Opening it is counted by `countRead`, whichever of the two comes first. */
+export const keepFurthest = async (db: Db, userId: number, articleId: number, furthest: number): Promise<void> => {
+  await db
+    .insert(articleRead)
+    .values({ articleId, userId, times: 0, furthest })
+    .onConflictDoUpdate({ target: [articleRead.articleId, articleRead.userId], set: { furthest: raw`greatest(${articleRead.furthest}, ${furthest}::int)` } });
+};
+
 export const sayHelpful = async (db: Db, userId: number, articleId: number, said: { readonly isHelpful: boolean; readonly reason: string }): Promise<void> => {
   await db.insert(articleRead).values({ articleId, userId, ...said }).onConflictDoUpdate({ target: [articleRead.articleId, articleRead.userId], set: said });
 };

@@ -8,6 +8,8 @@ import { shownTexts } from '../publication/module.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
 
+type Body<Name extends 'articleFurthest' | 'articleHelpful'> = z.output<(typeof endpoints.learning)[Name]['body']>;
+
 /** Articles as they are read (SPEC 7.3). */
 export class Learning {
   readonly #db: Db;
@@ -40,7 +42,14 @@ export class Learning {
   }
 
   /** @throws HttpError 404 as above */
-  async sayHelpful(userId: number, { id, isHelpful, reason }: z.output<typeof endpoints.learning.articleHelpful.body>): Promise<null> {
+  async keepFurthest(userId: number, { id, furthest }: Body<'articleFurthest'>): Promise<null> {
+    await this.#readable(userId, id);
+    await repository.keepFurthest(this.#db, userId, id, furthest);
+    return null;
+  }
+
+  /** @throws HttpError 404 as above */
+  async sayHelpful(userId: number, { id, isHelpful, reason }: Body<'articleHelpful'>): Promise<null> {
     await this.#readable(userId, id);
     await repository.sayHelpful(this.#db, userId, id, { isHelpful: isHelpful === 1, reason });
     return null;
