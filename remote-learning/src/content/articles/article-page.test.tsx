@@ -136,7 +136,7 @@ describe('how far it is read', () => {
     text.top = WINDOW - (text.height * seen) / 100;
     fireEvent.scroll(screen.getByRole('article'));
   };
-  const sent = () => requests(articleFurthest).map(({ furthest }) => furthest);
+  const sent = () => (requests(articleFurthest) as { furthest: number }[]).map(({ furthest }) => furthest);
   const openText = async (height: number) => {
     answer(articleDetail, () => article);
     Object.assign(text, { top: 0, height });

@@ -4,12 +4,13 @@ import { FurthestKeeper } from './furthest-keeper.ts';
 
 const PERCENT = 100;
 
-/** Where what is seen of an element ends: at the window's edge, or at that of what scrolls around it. */
+/** Where what is seen of an element ends: at the window's edge, or at that of what scrolls around it, whichever comes first. */
 const endOfView = (element: Element): number => {
+  let end = window.innerHeight;
   for (let around = element.parentElement; around; around = around.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) return Math.min(window.innerHeight, around.getBoundingClientRect().bottom);
+    if (/auto|scroll/.test(getComputedStyle(around).overflowY)) end = Math.min(end, around.getBoundingClientRect().bottom);
   }
-  return window.innerHeight;
+  return end;
 };
 
 /** The share of a text that has come into view, in whole per cent; undefined as long as nobody can say, since pictures that are on their way have no height. */
