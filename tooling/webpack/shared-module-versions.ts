@@ -7,12 +7,12 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.6.0',
-  './contract/access': '2.2.0',
+  './contract': '2.7.0',
+  './contract/access': '2.3.0',
   './contract/content': '1.7.0',
   './contract/content/management': '1.3.0',
   './contract/delivery': '1.4.0',
-  './contract/publishing': '1.5.0',
+  './contract/publishing': '1.6.0',
   './contract/reading': '4.0.0',
   './contract/site': '1.4.0',
   './contract/usage': '2.2.0',
