@@ -106,7 +106,7 @@ test.each([
   permit(...(mayExport ? (['reports'] as const) : []));
   const data = embedData({ reportRole: { ...role, allowExportData }, reportMsg: { ...embedData().reportMsg, isWatermark } });
   const hidden = { copy: { displayOption: models.CommandDisplayOption.Hidden } };
-  expect(reportConfiguration(models, data, 'p', 'en').settings?.commands?.filter((command) => 'copy' in command)).toEqual(isOffered ? [] : [hidden]);
+  expect(reportConfiguration(models, data, 'p', 'en').settings?.commands).toEqual([{ exportData: { displayOption: models.CommandDisplayOption.Hidden } }, ...(isOffered ? [] : [hidden])]);
 });
 
 test('dashboardConfiguration is what the SDK accepts', () => {
