@@ -2,13 +2,13 @@ import type { Create, Dashboard, IReportEmbedConfiguration, Report, Visual, mode
 import { noteActivity } from '@portal/shared/auth';
 import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
-import { configurationOf, emptyConfiguration, filtersOf, isPhone, newReportConfiguration, themeFor, type Configuration, type Embedding, type Language } from './configuration.ts';
+import { configurationOf, emptyConfiguration, filtersOf, newReportConfiguration, themeFor, type Configuration, type Embedding, type Language } from './configuration.ts';
 import { Dressing } from './dressing.ts';
 import { Editor, type Saved } from './editor.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
+import { Fitting } from './fitting.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
-import { roomOf, watchRoom, type Room } from './room.ts';
 import { keepSpareFrame, takeSpareFrame } from './spare-frame.ts';
 import { askPage, bootstrap, forgetToken, knownPage, loadSdk, notePage, pageOf, reset, serviceFor, type AnyEmbed, type Answer } from './sdk.ts';
 import { describeVisual, requireVisual, spotlight, visualsOf, type PageVisual } from './visuals.ts';
@@ -57,13 +57,12 @@ export class EmbeddedReport {
   #type: ViewerType = 'Online';
   /** Fixed filters of what is open, and what of the SDK sets them. */
   #fixed: { readonly filters: Models.ReportLevelFilters[]; readonly operation: Models.FiltersOperations; readonly level: Models.FiltersLevel } | undefined;
-  /** What is open follows the room of its place; it was opened for `room`. */
-  #fitting: { readonly room: Room; readonly hasCustomLayout: boolean; readonly stop: () => void } | undefined;
   /** Counts what was closed: a stale opening notices. */
   #turn = 0;
   /** Settles the wait for `loaded`; there is one while a load is under way. */
   #wait: { loaded: () => void; failed: (failure: EmbedFailure) => void } | undefined;
   readonly #dressing = new Dressing((theme) => (this.#type === 'Online' ? this.#wear(theme) : this.#loadIn(theme)));
+  readonly fitting: Fitting;
   /** The report's own. */
   readonly editor: Editor;
 
@@ -74,6 +73,7 @@ export class EmbeddedReport {
     this.#element = document.createElement('div');
     for (const element of [this.container, this.#element]) element.style.cssText = 'position: absolute; inset: 0';
     this.container.append(this.#element);
+    this.fitting = new Fitting(this.#answer, this.container, listener.roomChanged);
   }
 
   /** Puts the container into the page's place for it. Doing so again with the same place changes nothing. */
@@ -129,36 +129,14 @@ export class EmbeddedReport {
     if (this.#prepared !== pageOf(embedUrl) || data.display.locale !== '') this.#empty();
     notePage(data.type, embedUrl);
     const { theme } = themeFor(data);
-    this.#fit(data);
-    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, { ...embedding, isNarrow: this.#fitting?.room === 'phone' }), data.reportMsg.reportName));
+    this.fitting.follow(data);
+    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, { ...embedding, isNarrow: this.fitting.isNarrow() }), data.reportMsg.reportName));
     const filters = data.type === 'Online' ? filtersOf(data) : [];
     this.#fixed = filters.length > 0 ? { filters, operation: models.FiltersOperations.Replace, level: models.FiltersLevel.Report } : undefined;
     if (embedding.state) await this.#fixFilters();
     if (embedding.visual !== undefined) await requireVisual(this.#answer, page, embedding.visual);
     this.#dressing.follow(data, theme);
     keepSpareFrame(data.type, language);
-  }
-
-  /** On a phone, and where its publisher wants it so, a report has its layout for phones however it is turned. */
-  #fit({ type, display: { layout } }: EmbedData): void {
-    const { roomChanged } = this.#listener;
-    if (!roomChanged || type !== 'Online' || isPhone() || layout === 'mobile') return;
-    this.#fitting = { room: roomOf(this.container) ?? 'page', hasCustomLayout: layout !== '', stop: watchRoom(this.container, roomChanged) };
-  }
-
-  /**
-   * Whether what is open would look otherwise if it were opened now, in the room that there is: the SDK lets no frame turn from one
-   * layout to the other. A report that has none for phones, or whose pages fit themselves to their frame, would look the same.
-   *
-   * @param pages their codes
-   */
-  async needsOtherLayout(pages: readonly string[]): Promise<boolean> {
-    const hasChanged = (): boolean => this.#fitting !== undefined && this.#fitting.room !== (roomOf(this.container) ?? this.#fitting.room);
-    if (!hasChanged()) return false;
-    const { models } = await loadSdk();
-    const answers = await Promise.all(pages.map((page) => this.#answer((embed) => (embed as Report).page(page).hasLayout(models.LayoutType.MobilePortrait)).catch(() => false)));
-    // Meanwhile it may have its room back.
-    return hasChanged() && (answers.includes(true) || (this.#fitting?.room === 'phone' && this.#fitting.hasCustomLayout));
   }
 
   /** Only a report takes another theme as it is (protocol 4.2). */
@@ -291,8 +269,7 @@ export class EmbeddedReport {
     this.#wait?.failed(new EmbedFailure('other', 'closed'));
     this.#embed = undefined;
     this.#dressing.end();
-    this.#fitting?.stop();
-    this.#fitting = undefined;
+    this.fitting.end();
     this.#fixed = undefined;
     this.#page = undefined;
     this.#empty();

@@ -271,7 +271,7 @@ export class OpenReport {
     const { stage, mode, data, language, brought } = this.#state;
     if (stage !== 'shown' || mode !== 'view' || !data || !language) return;
     const isStale = this.#opening.stale();
-    if (!(await this.#embedded.needsOtherLayout(data.pagesArry.map(({ code }) => code)))) return;
+    if (!(await this.#embedded.fitting.needsOtherLayout(data.pagesArry.map(({ code }) => code)))) return;
     const state = await this.captureState().catch(() => undefined);
     const { page } = this.#state;
     if (state === undefined || page === null || isStale()) return;
