@@ -5,6 +5,7 @@ import type { ListColumn } from '@portal/shared/ui/resource';
 import type { zh as kindZh } from '../announcements/texts.ts';
 import { StateTag } from '../publication/state-tag.tsx';
 import type { zh as publicationZh } from '../publication/texts.ts';
+import publication from '../publication/publication.module.css';
 import type { zh } from './texts.ts';
 
 type Column = ListColumn<ManagedAnnouncement, (typeof managedAnnouncementOrder)[number]>;
@@ -15,7 +16,7 @@ export const announcementColumns = ({ t, kinds, of, language }: Words): Column[]
   const nameOf = ({ title, entitle }: ManagedAnnouncement) => nameIn(language, title, entitle);
   const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): Column => {
     const text = ({ [key]: instant }: ManagedAnnouncement) => (instant ? formatInstant(instant, language, 'minute') : '');
-    return { key, title, minor: true, ...(key !== 'expireTime' && { order: key }), text, render: (row) => (row[key] ? <time dateTime={row[key]}>{text(row)}</time> : t('none')) };
+    return { key, title, minor: true, ...(key !== 'expireTime' && { order: key }), text, render: (row) => (row[key] ? <time className={publication.whole} dateTime={row[key]}>{text(row)}</time> : t('none')) };
   };
   const readOf = ({ readers, people, confirmed, mustConfirm }: ManagedAnnouncement) => (mustConfirm === 1 ? t('confirmedOf', { readers, people, confirmed }) : t('readOf', { readers, people }));
   const audienceOf = ({ isForAll }: ManagedAnnouncement) => of(isForAll === 1 ? 'all' : 'some');

@@ -78,7 +78,12 @@ export const articleColumns = (t: Texts, language: Language, search: string): Ar
       title: t('reads'),
       minor: true,
       text: ({ reads }) => reads,
-      render: ({ reads, readers }) => t('readsOf', { count: reads, reads: formatNumber(reads, language), readers: t('readersOf', { count: readers, readers: formatNumber(readers, language) }) }),
+      render: ({ reads, readers }) => (
+        <>
+          <span className={publication.whole}>{t('readsOf', { count: reads, reads: formatNumber(reads, language) })}</span>{' '}
+          <span className={publication.whole}>{t('readersOf', { count: readers, readers: formatNumber(readers, language) })}</span>
+        </>
+      ),
     },
     { key: 'toEnd', title: t('toEnd'), minor: true, text: toEndOf, render: (row) => toEndOf(row) || <span className={publication.quiet}>{t('none')}</span> },
     { key: 'helpful', title: t('helpful'), minor: true, text: helpfulOf, render: (row) => helpfulOf(row) || <span className={publication.quiet}>{t('none')}</span> },

@@ -21,7 +21,7 @@ export const lessonColumns = ({ t, lessons, of, language }: Words): Column[] => 
   const classOf = ({ classId, className, classEnName }: ManagedLesson) => (classId === null ? t('noClass') : nameIn(language, className, classEnName));
   const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): Column => {
     const text = ({ [key]: instant }: ManagedLesson) => (instant ? formatInstant(instant, language, 'minute') : '');
-    return { key, title, minor: true, ...(key !== 'expireTime' && { order: key }), text, render: (row) => (row[key] ? <time dateTime={row[key]}>{text(row)}</time> : t('none')) };
+    return { key, title, minor: true, ...(key !== 'expireTime' && { order: key }), text, render: (row) => (row[key] ? <time className={publication.whole} dateTime={row[key]}>{text(row)}</time> : t('none')) };
   };
   const dueOf = ({ isMandatory, dueTime, dueDays }: ManagedLesson) => {
     if (isMandatory === 0) return '';
