@@ -66,7 +66,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   managedAnnouncements: ['list', 'info', 'log', 'versions', 'versionInfo'],
   managedCarousel: ['list'],
   homeTemplates: ['list', 'info', 'preview'],
-  managedArticles: ['list', 'info', 'versions', 'versionInfo'],
+  managedArticles: ['list', 'info', 'versions', 'stops', 'versionInfo'],
   articleClasses: ['top'],
   managedLessons: ['list', 'info', 'learners', 'stops', 'versions', 'versionInfo', 'reports'],
   managedChapters: ['list', 'info', 'versions', 'versionInfo', 'getUpload'],

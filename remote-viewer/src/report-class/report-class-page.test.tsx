@@ -67,7 +67,7 @@ test('a class that has dashboards only is not called empty before these are ther
   expect(screen.queryByText(/This class has no/)).toBeNull();
   arrive();
   expect(await screen.findByRole('button', { name: 'Overview' })).toBeVisible();
-  expect(screen.getByText('1 entry')).toBeVisible();
+  expect(screen.getByText('1 item')).toBeVisible();
 });
 
 test('reports are shown where dashboards cannot be found', async () => {

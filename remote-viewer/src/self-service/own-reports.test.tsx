@@ -45,7 +45,7 @@ test('where no data are granted it says whom to ask, as what may not be seen doe
   await renderInShell(<DatasetsPage />, { shell: { open } });
   const face = within(await screen.findByRole('alert'));
   expect(face.getByRole('heading', { level: 1, name: 'There is no data you can use' })).toBeVisible();
-  expect(face.getByText(/ask the administrators/)).toBeVisible();
+  expect(face.getByText(/edit access to one/)).toBeVisible();
   await userEvent.click(face.getByRole('button', { name: 'Reports' }));
   expect(open).toHaveBeenCalledWith('/Main/ReportListForClass');
 });
