@@ -40,6 +40,14 @@ describe('the menu follows who has what', () => {
     expect(await entries(viewer)).toEqual([]);
   });
 
+  test('a page that everybody has had, and that is in no menu, comes into none with the next version', async () => {
+    await release('1.0.0-a', page('First'));
+    await portal.portal.database.db.delete(resource).where(eq(resource.path, `${name}/page`));
+    const { routes } = page('First');
+    await release('1.0.1-b', { routes: [...routes, ...page('Other', `${name}/other`).routes] });
+    expect(await titles()).toEqual([['Other（中文）', 'Other']]);
+  });
+
   test.each(['/Main/', 'Main/', '/', '//main//', ''])('a page that the menu has as %s… already gets no second entry, and its entry follows', async (before) => {
     const { db } = portal.portal.database;
     await db.insert(resource).values({ name, type: 'page', path: `${before}${name}/page`, title: 'First（中文）', entitle: 'First' });

@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 const LAST = 1_000;
 
 /**
- * Gives pages that are in no menu yet an entry of their own, for those who administer releases; they decide who else gets it.
+ * Gives new pages that are in no menu yet an entry of their own, for those who administer releases; they decide who else gets it.
  * A page with a parameter in its address cannot be opened from a menu.
  */
 export const addPages = async (db: Db, routes: readonly RemoteRoute[]): Promise<void> => {

@@ -107,10 +107,12 @@ export class Releases {
     const groupId = await this.#groupIdOf(activation.audience);
     await inTransaction(this.#db, async (db) => {
       const held = await repository.holdRemote(db, activation.name);
-      refuseTrial(await everybodys(db, activation.name), activation.version, activation.audience);
+      const before = await everybodys(db, activation.name);
+      refuseTrial(before, activation.version, activation.audience);
       await put(db, held, activation.version, activation.audience, groupId);
       await repository.changeRelease(db, activation.name, activation.version, { withdrawnTime: null });
-      await addPages(db, description.routes);
+      const known = (await repository.routesOf(db, activation.name)).find(({ version }) => version === before?.version)?.routes ?? [];
+      await addPages(db, description.routes.filter(({ path }) => !known.some((one) => one.path === path)));
       await followPages(db, activation.name);
       await note(db, deployer, 'activate', activation.name, activation);
     });
