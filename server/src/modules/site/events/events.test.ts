@@ -1,5 +1,5 @@
 import cookies from '@fastify/cookie';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import fastify from 'fastify';
 import { endpoints, keyOf } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
@@ -65,6 +65,21 @@ describe('live events', () => {
     await portal.portal.database.db.insert(liveEvent).values({ catalogueId: reportId, name: 'comment', data: { reportId, commentId: 1 } });
     expect(await stream.next()).toMatchObject({ name: 'comment', data: { commentId: 1 } });
     // It stays open: no stream keeps the server from stopping after the tests.
+  });
+
+  test('that were written while a server stood still are told when it goes on', async () => {
+    const { database: { db }, app: { log } } = portal.portal;
+    const events = new LiveEvents(db, new Catalogue(db), log);
+    const heard: number[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await events.subscribe(ben.id, undefined, ({ data }) => void (heard.push((data as { commentId: number }).commentId), resolve()), () => undefined);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    await db.insert(liveEvent).values({ userId: ben.id, name: 'comment', data: { reportId, commentId: 7 }, createTime: new Date(Date.now() - 105_000) });
+    await events.tell();
+    await promise;
+    clock.mockRestore();
+    expect(heard).toContain(7);
+    await events.stop();
   });
 
   test('ask once who may hear of a report, and not for each who listens', async () => {

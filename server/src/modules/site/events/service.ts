@@ -27,6 +27,8 @@ export class LiveEvents {
   readonly #subscribers = new Set<Subscriber>();
   #timer: NodeJS.Timeout | undefined;
   #seen = new Map<number, number>();
+  /** When it was looked for events last; what came while a server or its database stood still is older than a look back. */
+  #looked = 0;
   #looking: Promise<void> | undefined;
   #again = false;
 
@@ -78,6 +80,7 @@ export class LiveEvents {
   async #begin(): Promise<void> {
     const now = Date.now();
     for (const { id } of await repository.latestEvents(this.#db, LATE / 1000)) this.#seen.set(id, now);
+    this.#looked = now;
     clearInterval(this.#timer);
     this.#timer = setInterval(() => this.#wake(), LOOK);
   }
@@ -100,8 +103,9 @@ export class LiveEvents {
       this.#again = false;
       try {
         const now = Date.now();
-        const events = await repository.latestEvents(this.#db, LATE / 1000);
+        const events = await repository.latestEvents(this.#db, Math.ceil((LATE + Math.max(0, now - this.#looked)) / 1000));
         await this.#tellAll(events.filter(({ id }) => !this.#seen.has(id)), now);
+        this.#looked = now;
         for (const [id, time] of this.#seen) if (time < now - 3 * LATE) this.#seen.delete(id);
       } catch (error) {
         this.#log.error({ err: error }, 'looking for events failed');
