@@ -31,14 +31,14 @@ export const isSeen = z.refine<string>((text) => !UNSEEN.test(text) && (text ===
 /** Text that a person types into a one-line box, and others read. */
 export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), isSeen);
 
+/** The same where there has to be one: what something is called. */
+export const name = line(50).check(z.minLength(1));
+
 /**
  * What a reporting service calls something, for people to read. Nobody here has typed it, or could mend it: what would not be seen in it
  * becomes a space.
  */
 export const givenName = (most: number) => z.string().check(z.overwrite((text) => text.replaceAll(ALL_UNSEEN, ' ').trim()), z.maxLength(most));
-
-/** The same where there has to be one: what something is called. */
-export const name = line(50).check(z.minLength(1));
 
 /** Whether a text is an address of the web that a page may lead to: with its two slashes, and without what signs in. */
 export const isWebAddress = (text: string): boolean => {

@@ -17,8 +17,9 @@ export class FurthestKeeper {
     this.#id = id;
   }
 
-  get furthest(): number {
-    return this.#furthest;
+  /** There is nothing left to look for. */
+  get isWhole(): boolean {
+    return this.#furthest === ALL;
   }
 
   /** @param share of the text that was in view, in whole per cent */

@@ -28,8 +28,8 @@ export const useFurthest = (id: number, text: RefObject<HTMLElement | null>, lan
   const [keeper] = useState(() => new FurthestKeeper(id));
   useEffect(() => {
     const look = (): void => {
-      const share = text.current ? shareOf(text.current) : undefined;
-      if (share !== undefined && share > keeper.furthest) keeper.reach(share);
+      const share = text.current && !keeper.isWhole ? shareOf(text.current) : undefined;
+      if (share !== undefined) keeper.reach(share);
     };
     look();
     // Of whatever scrolls, and whatever picture has come: neither event bubbles.

@@ -1,11 +1,11 @@
 import type { ManagedAnnouncement, managedAnnouncementOrder } from '@portal/shared/contract/content/management';
-import { formatInstant, nameIn, type Language, type TextOf } from '@portal/shared/language';
+import { nameIn, type Language, type TextOf } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
 import type { ListColumn } from '@portal/shared/ui/resource';
 import type { zh as kindZh } from '../announcements/texts.ts';
 import { StateTag } from '../publication/state-tag.tsx';
 import type { zh as publicationZh } from '../publication/texts.ts';
-import publication from '../publication/publication.module.css';
+import { timeColumn } from '../publication/time-column.tsx';
 import type { zh } from './texts.ts';
 
 type Column = ListColumn<ManagedAnnouncement, (typeof managedAnnouncementOrder)[number]>;
@@ -14,10 +14,7 @@ type Words = { readonly t: TextOf<typeof zh>; readonly kinds: TextOf<typeof kind
 /** The columns of the list of announcements. */
 export const announcementColumns = ({ t, kinds, of, language }: Words): Column[] => {
   const nameOf = ({ title, entitle }: ManagedAnnouncement) => nameIn(language, title, entitle);
-  const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): Column => {
-    const text = ({ [key]: instant }: ManagedAnnouncement) => (instant ? formatInstant(instant, language, 'minute') : '');
-    return { key, title, minor: true, ...(key !== 'expireTime' && { order: key }), text, render: (row) => (row[key] ? <time className={publication.whole} dateTime={row[key]}>{text(row)}</time> : t('none')) };
-  };
+  const time = (key: Parameters<typeof timeColumn>[0], title: string): Column => timeColumn<ManagedAnnouncement>(key, title, language, t('none'));
   const readOf = ({ readers, people, confirmed, mustConfirm }: ManagedAnnouncement) => (mustConfirm === 1 ? t('confirmedOf', { readers, people, confirmed }) : t('readOf', { readers, people }));
   const audienceOf = ({ isForAll }: ManagedAnnouncement) => of(isForAll === 1 ? 'all' : 'some');
   return [

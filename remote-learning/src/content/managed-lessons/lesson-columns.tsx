@@ -6,6 +6,7 @@ import { LessonCover } from '../lessons/lesson-cover.tsx';
 import type { zh as lessonZh } from '../lessons/texts.ts';
 import { StateTag } from '../publication/state-tag.tsx';
 import type { zh as publicationZh } from '../publication/texts.ts';
+import { timeColumn } from '../publication/time-column.tsx';
 import publication from '../publication/publication.module.css';
 import styles from './managed-lessons.module.css';
 import type { zh } from './texts.ts';
@@ -19,10 +20,7 @@ const PERCENT = 100;
 export const lessonColumns = ({ t, lessons, of, language }: Words): Column[] => {
   const nameOf = ({ title, entitle }: ManagedLesson) => nameIn(language, title, entitle);
   const classOf = ({ classId, className, classEnName }: ManagedLesson) => (classId === null ? t('noClass') : nameIn(language, className, classEnName));
-  const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): Column => {
-    const text = ({ [key]: instant }: ManagedLesson) => (instant ? formatInstant(instant, language, 'minute') : '');
-    return { key, title, minor: true, ...(key !== 'expireTime' && { order: key }), text, render: (row) => (row[key] ? <time className={publication.whole} dateTime={row[key]}>{text(row)}</time> : t('none')) };
-  };
+  const time = (key: Parameters<typeof timeColumn>[0], title: string): Column => timeColumn<ManagedLesson>(key, title, language, t('none'));
   const dueOf = ({ isMandatory, dueTime, dueDays }: ManagedLesson) => {
     if (isMandatory === 0) return '';
     return dueTime ? t('dueBy', { time: formatInstant(dueTime, language, 'minute') }) : dueDays ? t('dueIn', { count: dueDays }) : '';

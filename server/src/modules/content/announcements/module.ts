@@ -8,7 +8,7 @@ import { AnnouncementActs } from './acts.ts';
 import { readerListFile } from './list-file.ts';
 import { ManagedAnnouncements } from './managed.ts';
 import { names } from './names.ts';
-import { findPublished, peopleAfter, takeUntold } from './readers-repository.ts';
+import { findPublished, takeUntold } from './readers-repository.ts';
 import { AnnouncementReaders } from './readers.ts';
 import { isShownById } from './repository.ts';
 import { announcementRoutes, managedAnnouncementRoutes } from './routes.ts';
@@ -29,7 +29,7 @@ export const announcementsModule = defineModule({
   create: ({ database: { db }, log, use }) => {
     const notices = use(notificationsModule);
     const mailing = use(publicationModule).of({ of: 'announcementId', find: findPublished, mailedOf, readBy: endpoints.announcements.detail });
-    const telling = new Telling({ db, notices, log, kind: 'announcement.published', of: 'announcementId', isShown: isShownById, take: takeUntold, people: peopleAfter, detailOf, mailing });
+    const telling = new Telling({ db, notices, log, kind: 'announcement.published', of: 'announcementId', isShown: isShownById, take: takeUntold, detailOf, mailing });
     const readers = new AnnouncementReaders(db, notices, mailing);
     const announcements = new Announcements(db, notices);
     return {

@@ -66,10 +66,6 @@ export const findLog = (db: Db, announcementId: number, userIds: readonly number
 /** That somebody is told of an announcement by a notification. */
 const isAbout = (announcementId: number): SQL => raw`(${notification.kind} in ('announcement.published', 'announcement.reminder') and ${notification.detail} @> ${JSON.stringify({ announcementId })}::jsonb)`;
 
-/** Those whom an announcement is for, in the order of their ids: so many of those behind one. */
-export const peopleAfter = async (db: Db, announcementId: number, after: number, limit: number): Promise<number[]> =>
-  (await db.select({ id: userAccount.id }).from(userAccount).where(and(raw`${userAccount.id} > ${after}`, isAddressed(announcementId))).orderBy(asc(userAccount.id)).limit(limit)).map(({ id }) => id);
-
 /** An announcement that nobody else reminds of, changes or deletes until the transaction ends; people go on reading it meanwhile. */
 export const holdReminders = async (db: Db, announcementId: number): Promise<AnnouncementRow | undefined> => (await db.select().from(announcement).where(eq(announcement.id, announcementId)).for('no key update'))[0];
 

@@ -8,7 +8,7 @@ import { names } from './names.ts';
 import { managedArticleRoutes } from './routes.ts';
 import { ManagedArticles } from './service.ts';
 import { detailOf, mailedOf } from './telling.ts';
-import { findPublished, isShownById, peopleAfter, takeUntold } from './telling-repository.ts';
+import { findPublished, isShownById, takeUntold } from './telling-repository.ts';
 import { texts } from './texts.ts';
 
 /** Articles as their authors manage them. Readers have them from the module of learning. */
@@ -17,7 +17,7 @@ export const articlesModule = defineModule({
   create: ({ database: { db }, log, use }) => {
     const notices = use(notificationsModule);
     const mailing = use(publicationModule).of({ of: 'articleId', find: findPublished, mailedOf, readBy: endpoints.learning.articleDetail });
-    const telling = new Telling({ db, notices, log, kind: 'article.published', of: 'articleId', isShown: isShownById, take: takeUntold, people: peopleAfter, detailOf, mailing });
+    const telling = new Telling({ db, notices, log, kind: 'article.published', of: 'articleId', isShown: isShownById, take: takeUntold, detailOf, mailing });
     return {
       names,
       handlers: { managedArticles: managedArticleRoutes(new ManagedArticles({ db, uploads: use(uploadsModule), telling }), new ArticleActs(db, telling)) },

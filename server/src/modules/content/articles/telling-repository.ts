@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { article, userAccount } from '../../../database/schema/index.ts';
+import { article } from '../../../database/schema/index.ts';
 import { isClassShown } from '../article-classes/module.ts';
 import { isArticleReadable } from '../learning/module.ts';
-import { isAddressed, isPublishedNow } from '../publication/module.ts';
+import { isPublishedNow } from '../publication/module.ts';
 import type { ArticleRow } from './changes-repository.ts';
 
 /** That an article is to be seen now, by whom it is for. */
@@ -20,10 +20,6 @@ export const takeUntold = async (db: Db) => {
   const { id, title, entitle } = article;
   return (await db.update(article).set({ toldTime: raw`now()` }).where(eq(article.id, next.id)).returning({ id, title, entitle }))[0];
 };
-
-/** Those whom an article is for, in the order of their ids: so many of those behind one. */
-export const peopleAfter = async (db: Db, articleId: number, after: number, limit: number): Promise<number[]> =>
-  (await db.select({ id: userAccount.id }).from(userAccount).where(and(raw`${userAccount.id} > ${after}`, isAddressed('articleId', articleId))).orderBy(asc(userAccount.id)).limit(limit)).map(({ id }) => id);
 
 /** An article that is to be seen now; undefined for any other. Nobody deletes it until the transaction ends. */
 export const findPublished = async (db: Db, articleId: number): Promise<ArticleRow | undefined> => (await db.select().from(article).where(and(eq(article.id, articleId), isSeen())).for('key share'))[0];

@@ -93,10 +93,6 @@ export const stopsOf = (db: Db, lessonId: number) =>
     .groupBy(chapter.id)
     .orderBy(asc(chapter.sort), asc(chapter.id));
 
-/** Those whom a lesson is for, in the order of their ids: so many of those behind one. */
-export const peopleAfter = async (db: Db, lessonId: number, after: number, limit: number): Promise<number[]> =>
-  (await db.select({ id: userAccount.id }).from(userAccount).where(and(raw`${userAccount.id} > ${after}`, isAddressed('lessonId', lessonId))).orderBy(asc(userAccount.id)).limit(limit)).map(({ id }) => id);
-
 /** A lesson that nobody else reminds of, changes or deletes until the transaction ends; people go on learning by it meanwhile. */
 export const holdReminders = async (db: Db, lessonId: number): Promise<LessonRow | undefined> => (await db.select().from(lesson).where(eq(lesson.id, lessonId)).for('no key update'))[0];
 

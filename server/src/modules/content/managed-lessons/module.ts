@@ -7,7 +7,7 @@ import { managedChaptersModule } from '../managed-chapters/module.ts';
 import { publicationModule, Telling } from '../publication/module.ts';
 import { uploadsModule } from '../uploads/module.ts';
 import { LessonActs } from './acts.ts';
-import { findPublished, isReadableById, peopleAfter, takeUntold } from './learners-repository.ts';
+import { findPublished, isReadableById, takeUntold } from './learners-repository.ts';
 import { detailOf, Learners } from './learners.ts';
 import { learnerListFile } from './list-file.ts';
 import { mailedOf } from './mailed.ts';
@@ -22,7 +22,7 @@ export const managedLessonsModule = defineModule({
   create: ({ database: { db }, settings, log, use }) => {
     const notices = use(notificationsModule);
     const mailing = use(publicationModule).of({ of: 'lessonId', find: findPublished, mailedOf: (row) => mailedOf(row, settings.timeZone), readBy: endpoints.lessons.info });
-    const telling = new Telling({ db, notices, log, kind: 'lesson.published', of: 'lessonId', isShown: isReadableById, take: takeUntold, people: peopleAfter, detailOf, mailing });
+    const telling = new Telling({ db, notices, log, kind: 'lesson.published', of: 'lessonId', isShown: isReadableById, take: takeUntold, detailOf, mailing });
     const learners = new Learners({ db, notices, mailing, timeZone: settings.timeZone });
     const lessons = new ManagedLessons({ db, uploads: use(uploadsModule), telling });
     const acts = new LessonActs({ db, files: use(managedChaptersModule), telling });

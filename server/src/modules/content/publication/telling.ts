@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Notification, NotificationDetail } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { IsShown, Notices, ThingField } from '../../reading/notifications/module.ts';
+import { addressedAfter } from './audience-repository.ts';
 import type { MailingOf } from './mailings.ts';
 
 /** So many people are told at a time. */
@@ -12,14 +13,12 @@ type Parts<Next extends { readonly id: number }> = {
   readonly notices: Pick<Notices, 'write' | 'wake' | 'onlyWhile' | 'takeBack'>;
   readonly log: FastifyBaseLogger;
   readonly kind: Notification['kind'];
-  /** The field of a notification's detail that names it. */
+  /** The field of a notification's detail, and the column of its audience, that name it. */
   readonly of: ThingField;
   /** That the one with an id is somebody's to see at this moment. */
   readonly isShown: IsShown;
   /** Marks one that is to be seen, and nobody was told of, as told; undefined where there is none. Nobody else takes it until the transaction ends. */
   readonly take: (db: Db) => Promise<Next | undefined>;
-  /** Those whom it is for, in the order of their ids: so many of those behind one. */
-  readonly people: (db: Db, id: number, after: number, limit: number) => Promise<number[]>;
   readonly detailOf: (next: Next) => NotificationDetail;
   /** Who wants that is told by mail, too. */
   readonly mailing: MailingOf;
@@ -61,14 +60,14 @@ export class Telling<Next extends { readonly id: number }> {
 
   /** All of an audience are told, or nobody: who was told is not told again. @returns whether there was one */
   async #tellNext(): Promise<boolean> {
-    const { db, notices, kind, take, people, detailOf, mailing, slice = SLICE } = this.#parts;
+    const { db, notices, kind, of, take, detailOf, mailing, slice = SLICE } = this.#parts;
     const told = await inTransaction(db, async (transaction) => {
       const next = await take(transaction);
       if (!next) return undefined;
       await mailing.begin(transaction, next.id);
       const slices: number[][] = [];
       for (let after = 0; ; after = slices.at(-1)?.at(-1) ?? after) {
-        const userIds = await people(transaction, next.id, after, slice);
+        const userIds = await addressedAfter(transaction, of, next.id, after, slice);
         if (userIds.length === 0) return slices;
         await notices.write(transaction, { userIds, kind, detail: detailOf(next) });
         slices.push(userIds);

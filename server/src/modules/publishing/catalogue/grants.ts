@@ -154,11 +154,13 @@ export const roleOf = (grant: Grant, { level, allowC }: OnScreen): ReportRole =>
 });
 
 /**
- * Codes of the pages that a report is opened with; null is the report as a whole. Kinds other than those of the reporting service's
- * interactive reports have no pages before they run. With none at all it is not opened.
+ * Codes of the pages that a grant opens of a report; null is the report as a whole. Kinds other than those of the reporting service's
+ * interactive reports have no pages before they run.
  */
-export const openedPages = ({ reportType: type }: Pick<ReportRow, 'reportType'>, grant: Grant, permitted: readonly ReportPage[]): string[] | null =>
-  type === reportType.online && grant.pages ? permitted.map(({ code }) => code) : null;
+export const grantedPages = ({ reportType: type }: Pick<ReportRow, 'reportType'>, { pages }: Pick<Grant, 'pages'>): ReadonlySet<string> | null => (type === reportType.online ? pages : null);
+
+/** The same, of those that there are, as a report is opened with them. With none at all it is not opened. */
+export const openedPages = (report: Pick<ReportRow, 'reportType'>, grant: Grant, permitted: readonly ReportPage[]): string[] | null => grantedPages(report, grant) && permitted.map(({ code }) => code);
 
 /** @param pages of the grant's report */
 export const permittedPages = (grant: Grant, pages: readonly (Pick<PageRow, 'code' | 'parentId' | 'displayName' | 'enDisplayName'> & Partial<Pick<PageRow, 'isExportable'>>)[]): ReportPage[] =>

@@ -5,7 +5,7 @@ import { inSlices } from '../../../database/in-slices.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Device } from '../../../http/device.ts';
 import { flagOf } from '../../../flags.ts';
-import { endOf, grantFor, makerGrants, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
+import { endOf, grantedPages, grantFor, makerGrants, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
 import * as grantRows from './grants-repository.ts';
 import type { GivenRow, GrantRow } from './grants-repository.ts';
 import { listedClasses } from './listed-repository.ts';
@@ -121,14 +121,20 @@ export class Catalogue {
     return { ids: [...new Set(parts.flatMap(({ dataRoles }) => dataRoles))], end: endOf({ parts }) };
   }
 
-  /** The names of a report or dashboard that the current user may open. @throws HttpError 404 or 403 */
-  async namesOf(userId: number, id: number): Promise<Bilingual> {
+  /** A report or dashboard that the current user may open: its names, and which of its pages they may open. @throws HttpError 404 or 403 */
+  async opened(userId: number, id: number): Promise<{ names: Bilingual; openPages: OpenPages }> {
     if (await repository.findDashboard(this.#db, id)) {
       const { displayName, enDisplayName } = await this.openDashboard(userId, id);
-      return { zh: displayName, en: enDisplayName };
+      return { names: { zh: displayName, en: enDisplayName }, openPages: new Map() };
     }
-    const { report: opened } = await this.openReport(userId, id);
-    return { zh: opened.name, en: opened.ename };
+    const { report: opened, grant } = await this.openReport(userId, id);
+    const pages = grantedPages(opened, grant);
+    return { names: { zh: opened.name, en: opened.ename }, openPages: new Map(pages ? [[id, pages]] : []) };
+  }
+
+  /** The names of a report or dashboard that the current user may open. @throws HttpError 404 or 403 */
+  async namesOf(userId: number, id: number): Promise<Bilingual> {
+    return (await this.opened(userId, id)).names;
   }
 
   /**
@@ -168,15 +174,16 @@ export class Catalogue {
     return granted;
   }
 
-  /**
-   * The interactive reports of which the current user may open some pages only, with the codes of these: of one report, or of all. Of all
-   * other reports they may open every page.
-   */
-  async openPages(userId: number, id?: number): Promise<OpenPages> {
-    const limited = [...(await this.#grants(userId, id)).values()].flatMap(({ reportId, pages }) => (pages ? [[reportId, pages] as const] : []));
+  /** Of all reports those of which the current user may open some pages only. */
+  async openPages(userId: number): Promise<OpenPages> {
+    const limited = [...(await this.#grants(userId)).values()].filter(({ pages }) => pages !== null);
     if (limited.length === 0) return new Map();
-    const interactive = new Set((await repository.reportsOfType(this.#db, limited.map(([reportId]) => reportId), reportType.online)).map((row) => row.id));
-    return new Map(limited.filter(([reportId]) => interactive.has(reportId)));
+    const reports = new Map((await repository.reportsOfType(this.#db, limited.map(({ reportId }) => reportId), reportType.online)).map((row) => [row.id, row]));
+    return new Map(limited.flatMap((grant) => {
+      const report = reports.get(grant.reportId);
+      const pages = report && grantedPages(report, grant);
+      return pages ? [[grant.reportId, pages] as const] : [];
+    }));
   }
 
   /** Those of some readers of a report who may open a page of it, by its code; '' is the report as a whole. */

@@ -2,7 +2,8 @@ import type { Mentionable } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
-import { peopleAmong, searchPeople } from './people-repository.ts';
+import { searchPeople } from './people-repository.ts';
+import { whoMayOpen } from './rights.ts';
 import { texts } from './texts.ts';
 
 const MOST_FOUND = 20;
@@ -30,16 +31,15 @@ export class Mentions {
    * from earlier times can still be changed.
    *
    * @param authorId who writes, or wrote; null when the account is gone
-   * @param page of the report, or '' for none
+   * @param place the report, and a page of it or ''
    * @throws HttpError 400 for somebody who does not exist, or may not open the report or its page
    */
-  async check({ reportId, page }: { readonly reportId: number; readonly page: string }, authorId: number | null, toIds: string): Promise<{ toIds: string; toNames: string }> {
+  async check(place: { readonly reportId: number; readonly page: string }, authorId: number | null, toIds: string): Promise<{ toIds: string; toNames: string }> {
     const given = idsIn(toIds);
     if (given.length === 0) return { toIds: '', toNames: '' };
     const ids = [...new Set(given)].filter((id) => id !== authorId);
-    const people = await peopleAmong(this.#db, reportId, ids);
-    const mayOpen = await this.#catalogue.readersOfPage(reportId, page, people.map(({ id }) => id));
-    if (mayOpen.length < ids.length) throw new HttpError(400, texts.mentionDenied, { field: 'to_Ids' });
+    const people = await whoMayOpen(this.#db, this.#catalogue, place, ids);
+    if (people.length < ids.length) throw new HttpError(400, texts.mentionDenied, { field: 'to_Ids' });
     return { toIds: people.map(({ id }) => id).join(','), toNames: people.map(({ fullName }) => fullName).join(',') };
   }
 }

@@ -2,8 +2,8 @@ import type { Db } from '../../../database/database.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import type { LiveEvents } from '../../site/events/module.ts';
 import { idsIn } from './mentions.ts';
-import { peopleAmong } from './people-repository.ts';
 import { participants } from './repository.ts';
+import { whoMayOpen } from './rights.ts';
 import { addUnread, type Reason } from './unread-repository.ts';
 
 /** Whom something that is written notifies, and why. */
@@ -59,7 +59,7 @@ export class Notifications {
 
   /** Who has lost the report, or its page, since is not told of it. */
   async #readers({ catalogueId, modularId = '' }: Place, { userId: authorId }: Writing, userIds: readonly number[]): Promise<number[]> {
-    const people = await peopleAmong(this.#db, catalogueId, userIds.filter((id) => id !== authorId));
-    return this.#catalogue.readersOfPage(catalogueId, modularId, people.map(({ id }) => id));
+    const people = await whoMayOpen(this.#db, this.#catalogue, { reportId: catalogueId, page: modularId }, userIds.filter((id) => id !== authorId));
+    return people.map(({ id }) => id);
   }
 }

@@ -1,7 +1,9 @@
 import { endpoints, type Bilingual } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import type { CurrentUser } from '../../../current-user.ts';
-import type { Catalogue } from '../../publishing/catalogue/module.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Catalogue, OpenPages } from '../../publishing/catalogue/module.ts';
+import { peopleAmong, type Person } from './people-repository.ts';
 import type { CommentFields, Opened, ReplyFields } from './repository.ts';
 import { texts } from './texts.ts';
 
@@ -12,6 +14,16 @@ export const isManager = (currentUser: CurrentUser): boolean => currentUser.call
 export const openedBy = async (catalogue: Catalogue, userId: number): Promise<Opened> => {
   const [ids, openPages] = await Promise.all([catalogue.openIds(userId), catalogue.openPages(userId)]);
   return { catalogueIds: [...ids], openPages };
+};
+
+/** Whether somebody may open the page that a comment is on, as `isOnOpenPage` asks of many. */
+export const isPageOpen = (openPages: OpenPages, { catalogueId, modularId }: Pick<CommentFields, 'catalogueId' | 'modularId'>): boolean => modularId === '' || (openPages.get(catalogueId)?.has(modularId) ?? true);
+
+/** Those of some people who may open a report and a page of it; '' is the report as a whole. */
+export const whoMayOpen = async (db: Db, catalogue: Catalogue, { reportId, page }: { readonly reportId: number; readonly page: string }, userIds: readonly number[]): Promise<Person[]> => {
+  const people = await peopleAmong(db, reportId, userIds);
+  const readers = new Set(await catalogue.readersOfPage(reportId, page, people.map(({ id }) => id)));
+  return people.filter(({ id }) => readers.has(id));
 };
 
 /** The account decides, never the name (SPEC 6). @throws HttpError 403 */

@@ -13,7 +13,7 @@ import { moderated } from './moderated.ts';
 import { isPublic, noteUnread, type Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
 import type { CommentFields, CommentRow, Page, ReplyFields, ReplyRow, WritingKind } from './repository.ts';
-import { isManager, openedBy, needDeletable, needOwner, needVisible } from './rights.ts';
+import { isManager, isPageOpen, openedBy, needDeletable, needOwner, needVisible } from './rights.ts';
 import { shownComment, shownReply } from './shown.ts';
 import { texts } from './texts.ts';
 
@@ -31,8 +31,8 @@ export class Comments {
   /** @throws HttpError 404 or 403 when the current user may not open the report */
   async list(currentUser: CurrentUser, { reportId, modularId, page }: Body<'list'>): Promise<PageOf<Comment>> {
     const { db, catalogue } = this.#parts;
-    await catalogue.namesOf(currentUser.id, reportId);
-    const listed = { catalogueId: reportId, userId: currentUser.id, modularId, openPages: await catalogue.openPages(currentUser.id, reportId) };
+    const { openPages } = await catalogue.opened(currentUser.id, reportId);
+    const listed = { catalogueId: reportId, userId: currentUser.id, modularId, openPages };
     const [total, rows] = await Promise.all([repository.countVisible(db, listed), repository.listVisible(db, listed, page)]);
     return this.#page(currentUser, rows, total, page);
   }
@@ -53,10 +53,10 @@ export class Comments {
   /** @throws HttpError 404 or 403 for the report, 403 for the page, 400 for a picture that is not the current user's or somebody who may not open them */
   async create(currentUser: CurrentUser, { reportId, key, to_Ids, to_Nams: _, to_Path, images, ...rest }: Body<'create'>): Promise<Comment> {
     const { db, catalogue, mentions, notifications } = this.#parts;
-    const names = await catalogue.namesOf(currentUser.id, reportId);
+    const { names, openPages } = await catalogue.opened(currentUser.id, reportId);
     const known = key && (await repository.idByKey(db, 'comment', currentUser.id, key));
     if (known) return this.#shown(currentUser, known);
-    if (!(await this.#mayOpenPage(currentUser, reportId, rest.modularId))) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
+    if (!isPageOpen(openPages, { catalogueId: reportId, modularId: rest.modularId })) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
     const mentioned = await mentions.check({ reportId, page: rest.modularId }, currentUser.id, to_Ids);
     await this.#takePictures(currentUser, images);
     const values = {
@@ -246,18 +246,12 @@ export class Comments {
   }
 
   /** What others have written where the current user sees nothing of it answers as what there is not. */
-  async #needSeen(currentUser: CurrentUser, writing: CommentFields | ReplyFields, { catalogueId, modularId }: CommentFields, missing: Bilingual): Promise<void> {
-    try {
-      await this.#parts.catalogue.namesOf(currentUser.id, catalogueId);
-    } catch (error) {
+  async #needSeen(currentUser: CurrentUser, writing: CommentFields | ReplyFields, comment: CommentFields, missing: Bilingual): Promise<void> {
+    const { openPages } = await this.#parts.catalogue.opened(currentUser.id, comment.catalogueId).catch((error: unknown) => {
       throw error instanceof HttpError && writing.userId !== currentUser.id ? new HttpError(404, missing) : error;
-    }
-    if (!(await this.#mayOpenPage(currentUser, catalogueId, modularId))) throw new HttpError(404, missing);
+    });
+    if (!isPageOpen(openPages, comment)) throw new HttpError(404, missing);
     needVisible(currentUser, writing, missing);
-  }
-
-  async #mayOpenPage(currentUser: CurrentUser, reportId: number, page: string): Promise<boolean> {
-    return page === '' || ((await this.#parts.catalogue.openPages(currentUser.id, reportId)).get(reportId)?.has(page) ?? true);
   }
 
   async #needOpen(currentUser: CurrentUser, catalogueIds: readonly number[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { isPagePath, pathsMeet, type Bilingual, type RemoteRoute } from '@portal/shared/contract/all';
+import { isPagePath, pathsMeet, type Bilingual, type RemoteJson, type RemoteRoute } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { keptPath } from '../../../kept-path.ts';
 import { addForReleasers, menuPaths, pageEntries, renameEntry, retireEntry, type PageEntry } from './menu-repository.ts';
@@ -10,9 +10,11 @@ const LAST = 1_000;
 /**
  * Gives new pages that are in no menu yet an entry of their own, for those who administer releases; they decide who else gets it.
  * A page with a parameter in its address cannot be opened from a menu.
+ * @param before the version that everybody has had: what is in no menu of its pages is so by somebody's choice
  */
-export const addPages = async (db: Db, routes: readonly RemoteRoute[]): Promise<void> => {
-  const pages = routes.filter(({ path }) => !path.includes(':'));
+export const addPages = async (db: Db, { name, routes }: Pick<RemoteJson, 'name' | 'routes'>, before: string | undefined): Promise<void> => {
+  const had = (await repository.routesOf(db, name)).find(({ version }) => version === before)?.routes ?? [];
+  const pages = routes.filter(({ path }) => !path.includes(':') && !had.some((one) => one.path === path));
   if (pages.length === 0) return;
   const known = await menuPaths(db);
   const fresh = pages.filter(({ path }) => !known.some((one) => leadsTo(one, path)));

@@ -111,8 +111,7 @@ export class Releases {
       refuseTrial(before, activation.version, activation.audience);
       await put(db, held, activation.version, activation.audience, groupId);
       await repository.changeRelease(db, activation.name, activation.version, { withdrawnTime: null });
-      const known = (await repository.routesOf(db, activation.name)).find(({ version }) => version === before?.version)?.routes ?? [];
-      await addPages(db, description.routes.filter(({ path }) => !known.some((one) => one.path === path)));
+      await addPages(db, description, before?.version);
       await followPages(db, activation.name);
       await note(db, deployer, 'activate', activation.name, activation);
     });
