@@ -157,6 +157,37 @@ describe('how far it is read', () => {
     expect(sent()).toEqual([100]);
   });
 
+  test('one in a tab that nobody looks at is not read before somebody does', async () => {
+    replace(document, 'visibilityState', 'hidden');
+    await openText(400);
+    scrollTo(100);
+    fireEvent(window, new Event('pagehide'));
+    await whenRefreshed();
+    expect(sent()).toEqual([]);
+    replace(document, 'visibilityState', 'visible');
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(sent()).toEqual([100]));
+  });
+
+  test('what scrolls around it is looked up once per frame, however much scrolls', async () => {
+    await openText(2_000);
+    await waitFor(() => expect(sent()).toEqual([25]));
+    const shown = screen.getByRole('article');
+    // The frame of the first look is over.
+    await new Promise(requestAnimationFrame);
+    const read = jest.fn(getComputedStyle);
+    replace(window, 'getComputedStyle', read);
+    fireEvent.scroll(shown);
+    const once = read.mock.calls.length;
+    expect(once).toBeGreaterThan(0);
+    fireEvent.scroll(shown);
+    fireEvent.scroll(document);
+    expect(read).toHaveBeenCalledTimes(once);
+    await new Promise(requestAnimationFrame);
+    fireEvent.scroll(shown);
+    expect(read).toHaveBeenCalledTimes(once * 2);
+  });
+
   test('is sent when it has risen by a tenth, and what is left on leaving; going back changes nothing', async () => {
     await openText(2_000);
     await waitFor(() => expect(sent()).toEqual([25]));
@@ -166,6 +197,7 @@ describe('how far it is read', () => {
     fireEvent(document, new Event('visibilitychange'));
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(sent()).toEqual([25, 35, 44]));
+    replace(document, 'visibilityState', 'visible');
     scrollTo(47);
     cleanup();
     await waitFor(() => expect(sent()).toEqual([25, 35, 44, 47]));
