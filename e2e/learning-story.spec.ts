@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { endpoints, type BodyOf } from '@portal/shared/contract/all';
 import { Client } from './client.ts';
-import { nextVersion } from './next-version.ts';
 import { another, axeFindings, choose, signIn, signInByForm, signOut } from './portal.ts';
-import { releaser } from './probe.ts';
 import { expect, test } from './product.ts';
 import { recordVideo } from './video.ts';
 
@@ -32,7 +30,7 @@ const captions = (text: string): string => `WEBVTT\n\n00:00.000 --> 00:05.000\n$
 const tomorrow = (): string => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 for (const language of ['en', 'zh'] as const) {
-  test(`an author tells and teaches, a reader confirms, learns in two sittings and gets a certificate (${language})`, async ({ browser, page, product, playwright }, { repeatEachIndex }) => {
+  test(`an author tells and teaches, a reader confirms, learns in two sittings and gets a certificate (${language})`, async ({ browser, page, product, playwright, nextLearning }, { repeatEachIndex }) => {
     test.slow();
     const t = words[language];
     // What is written in this run.
@@ -183,8 +181,6 @@ for (const language of ['en', 'zh'] as const) {
       return at;
     });
 
-    const release = await releaser(product, 'learning');
-    const next = nextVersion('learning');
     /** The versions of the module that a page has fetched files of since it was loaded. */
     const versions = async (): Promise<string[]> => {
       const addresses = await reader.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
@@ -192,7 +188,7 @@ for (const language of ['en', 'zh'] as const) {
     };
 
     await test.step('the module is released alone meanwhile', async () => {
-      expect(await release('--built', next.folder)).toMatchObject({ code: 0 });
+      expect(await nextLearning.release()).toMatchObject({ code: 0 });
     });
 
     await test.step('signed in again, they go on where they were, and the quiz is passed at the second try', async () => {
@@ -200,7 +196,7 @@ for (const language of ['en', 'zh'] as const) {
       const home = reader.getByRole('region', { name: t.proceed });
       await home.getByRole('article', { name: lesson[language] }).getByRole('button', { name: new RegExp(`Film.* 0:${String(left).padStart(2, '0')}$`) }).click();
       await expect(reader.getByText(t.resumed)).toBeVisible();
-      expect(await versions()).toEqual([next.version]);
+      expect(await versions()).toEqual([nextLearning.version]);
       await expect.poll(second).toBeGreaterThanOrEqual(left);
       await press(t.play);
       await expect(reader.getByText(t.chapterDone)).toBeVisible();
@@ -217,12 +213,12 @@ for (const language of ['en', 'zh'] as const) {
     });
 
     await test.step('the release is taken back, and what they have done in it counts', async () => {
-      expect(await release('--roll-back')).toMatchObject({ code: 0 });
+      expect(await nextLearning.rollBack()).toMatchObject({ code: 0 });
       await reader.reload();
       await expect(reader.getByRole('heading', { name: t.done })).toBeVisible();
       const [version, ...others] = await versions();
       expect(others).toEqual([]);
-      expect(version).not.toBe(next.version);
+      expect(version).not.toBe(nextLearning.version);
     });
 
     await test.step('their certificate is a PDF', async () => {
@@ -237,7 +233,6 @@ for (const language of ['en', 'zh'] as const) {
     // What other tests find at Home is not this.
     await admin.call(endpoints.managedAnnouncements.remove, { body: { ids: [announcement] } as BodyOf<typeof endpoints.managedAnnouncements.remove> });
     await admin.call(endpoints.managedLessons.remove, { body: { ids: [lessonId] } as BodyOf<typeof endpoints.managedLessons.remove> });
-    next.remove();
     await reader.context().close();
     await request.dispose();
   });

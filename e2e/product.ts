@@ -8,6 +8,7 @@ import { test as base, expect, type Cookie, type Page } from '@playwright/test';
 import { startIdentityProvider } from '@portal/tooling/identity-provider';
 import pg from 'pg';
 import { startCloud } from './cloud.ts';
+import { nextVersion, type NextVersion } from './next-version.ts';
 import { makeProbe, type Probe } from './probe.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -102,7 +103,7 @@ const startProduct = async ({ databaseServer, fromCloud, command, settings = {} 
 };
 
 /** The test function of every end-to-end test: one product serves all tests of a worker, one after the other. */
-export const test = base.extend<{ closing: void; emptyProduct: Product }, ProductOptions & { product: Product; probe: Probe }>({
+export const test = base.extend<{ closing: void; emptyProduct: Product; nextLearning: NextVersion }, ProductOptions & { product: Product; probe: Probe }>({
   databaseServer: ['', { option: true, scope: 'worker' }],
   fromCloud: [false, { option: true, scope: 'worker' }],
   product: [
@@ -122,6 +123,12 @@ export const test = base.extend<{ closing: void; emptyProduct: Product }, Produc
     },
     { timeout: 240_000 },
   ],
+  // For the test that releases it: what the others of the worker find is not this, also where the test fails.
+  nextLearning: async ({ product }, use) => {
+    const next = await nextVersion(product, 'learning');
+    await use(next);
+    await next.end();
+  },
   // Playwright closes the page of a test, and leaves those that the test has opened itself: each goes on taking processor time,
   // and by the end of a worker's tests they take all of it. After a failure they stay for its pictures; the worker ends with it.
   closing: [
