@@ -3,14 +3,13 @@ import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { exportsModule } from '../../delivery/exports/module.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
-import { publicationModule, Telling } from '../publication/module.ts';
+import { publicationModule } from '../publication/module.ts';
 import { AnnouncementActs } from './acts.ts';
 import { readerListFile } from './list-file.ts';
 import { ManagedAnnouncements } from './managed.ts';
 import { names } from './names.ts';
-import { findPublished, takeUntold } from './readers-repository.ts';
 import { AnnouncementReaders } from './readers.ts';
-import { isShownById } from './repository.ts';
+import { told } from './repository.ts';
 import { announcementRoutes, managedAnnouncementRoutes } from './routes.ts';
 import { Announcements } from './service.ts';
 import { detailOf, mailedOf } from './telling.ts';
@@ -26,10 +25,9 @@ export type { Announcements } from './service.ts';
 /** What everybody, or a part of them, is told: as it is read, and as its authors manage it. */
 export const announcementsModule = defineModule({
   name: 'announcements',
-  create: ({ database: { db }, log, use }) => {
+  create: ({ database: { db }, use }) => {
     const notices = use(notificationsModule);
-    const mailing = use(publicationModule).of({ of: 'announcementId', find: findPublished, mailedOf, readBy: endpoints.announcements.detail });
-    const telling = new Telling({ db, notices, log, kind: 'announcement.published', of: 'announcementId', isShown: isShownById, take: takeUntold, detailOf, mailing });
+    const { telling, mailing } = use(publicationModule).telling({ ...told, of: 'announcementId', kind: 'announcement.published', detailOf, mailedOf, readBy: endpoints.announcements.detail });
     const readers = new AnnouncementReaders(db, notices, mailing);
     const announcements = new Announcements(db, notices);
     return {

@@ -3,8 +3,7 @@ import type { announcementLogOrder, announcementReadStates } from '@portal/share
 import type { Db } from '../../../database/database.ts';
 import { announcement, announcementRead, department, notification, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
-import { isAddressed as isAddressedBy, isPublishedNow } from '../publication/module.ts';
-import type { AnnouncementRow } from './repository.ts';
+import { isAddressed as isAddressedBy } from '../publication/module.ts';
 
 export type ReaderFilter = { readonly announcementId: number; readonly keyword: string; readonly state?: (typeof announcementReadStates)[number] | undefined };
 export type ReaderOrder = { readonly orderBy: (typeof announcementLogOrder)[number]; readonly orderType: 'asc' | 'desc' };
@@ -66,9 +65,6 @@ export const findLog = (db: Db, announcementId: number, userIds: readonly number
 /** That somebody is told of an announcement by a notification. */
 const isAbout = (announcementId: number): SQL => raw`(${notification.kind} in ('announcement.published', 'announcement.reminder') and ${notification.detail} @> ${JSON.stringify({ announcementId })}::jsonb)`;
 
-/** An announcement that nobody else reminds of, changes or deletes until the transaction ends; people go on reading it meanwhile. */
-export const holdReminders = async (db: Db, announcementId: number): Promise<AnnouncementRow | undefined> => (await db.select().from(announcement).where(eq(announcement.id, announcementId)).for('no key update'))[0];
-
 /** Of those whom an announcement is for, who has not read it, or not confirmed it where they are asked to, and was not told of it since an instant. */
 export const peopleToRemind = async (db: Db, announcementId: number, mustConfirm: boolean, since: Date): Promise<number[]> => {
   const isOpen = or(isNull(announcementRead.readTime), mustConfirm ? isNull(announcementRead.confirmTime) : undefined);
@@ -76,15 +72,3 @@ export const peopleToRemind = async (db: Db, announcementId: number, mustConfirm
   const people = db.select({ id: userAccount.id }).from(userAccount).leftJoin(announcementRead, hasRead(announcementId));
   return (await people.where(and(isAddressed(announcementId), isOpen, raw`not ${wasTold}`)).orderBy(asc(userAccount.id))).map(({ id }) => id);
 };
-
-/** Marks one announcement, that is to be seen and nobody was told of, as told; undefined where there is none. Nobody else takes it until the transaction ends. */
-export const takeUntold = async (db: Db) => {
-  const isUntold = and(isPublishedNow(announcement), isNull(announcement.toldTime));
-  const [next] = await db.select({ id: announcement.id }).from(announcement).where(isUntold).orderBy(asc(announcement.publishTime), asc(announcement.id)).limit(1).for('update', { skipLocked: true });
-  if (!next) return undefined;
-  const { id, kind, title, entitle } = announcement;
-  return (await db.update(announcement).set({ toldTime: raw`now()` }).where(eq(announcement.id, next.id)).returning({ id, kind, title, entitle }))[0];
-};
-
-/** An announcement that is to be seen now; undefined for any other. Nobody deletes it until the transaction ends. */
-export const findPublished = async (db: Db, announcementId: number): Promise<AnnouncementRow | undefined> => (await db.select().from(announcement).where(and(eq(announcement.id, announcementId), isPublishedNow(announcement))).for('key share'))[0];

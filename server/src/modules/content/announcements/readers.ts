@@ -15,6 +15,7 @@ import { gone, nameOf } from './managed.ts';
 import * as announcements from './managed-repository.ts';
 import * as repository from './readers-repository.ts';
 import type { ReaderRow } from './readers-repository.ts';
+import { holdAnnouncementForReminder } from './repository.ts';
 import { detailOf, reminderOf } from './telling.ts';
 import { texts } from './texts.ts';
 
@@ -58,7 +59,7 @@ export class AnnouncementReaders {
   /** @throws HttpError 404 for an announcement that is gone, 409 for one that is not to be seen now */
   async remind(currentUser: CurrentUser, id: number, address: string): Promise<{ count: number }> {
     const userIds = await inTransaction(this.#db, async (db) => {
-      const row = await repository.holdReminders(db, id);
+      const row = await holdAnnouncementForReminder(db, id);
       if (!row) throw gone('id');
       if (publicationOf(row, new Date()) !== 'published') throw new HttpError(409, texts.announcementNotShown, { field: 'id', values: { name: nameOf(row) } });
       const people = await repository.peopleToRemind(db, id, row.isConfirmed, new Date(Date.now() - DAY));

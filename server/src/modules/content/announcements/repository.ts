@@ -1,14 +1,20 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { announcement, announcementRead } from '../../../database/schema/index.ts';
-import { isFor, isPublishedNow } from '../publication/module.ts';
+import { findSeen, holdForReminder, isFor, isPublishedNow, isSeenById, takeUntold } from '../publication/module.ts';
 
 export type AnnouncementRow = typeof announcement.$inferSelect;
 
 /** What somebody is told now. */
 export const isShown = (userId: number): SQL | undefined => and(isPublishedNow(announcement), isFor('announcementId', announcement.id, userId));
-/** The same of the one with an id. */
-export const isShownById = (id: SQL, userId: number): SQL => raw`exists (select from ${announcement} where ${and(eq(announcement.id, id), isShown(userId))})`;
+/** How its audience is told of one, and mailed. */
+export const told = {
+  take: (db: Db) => takeUntold(db, announcement, isPublishedNow(announcement), ['id', 'kind', 'title', 'entitle']),
+  find: (db: Db, id: number) => findSeen(db, announcement, id, isPublishedNow(announcement)),
+  isShown: isSeenById(announcement, isShown),
+};
+export const holdAnnouncementForReminder = (db: Db, id: number): Promise<AnnouncementRow | undefined> => holdForReminder(db, announcement, id);
+
 const ofReader = (userId: number) => and(eq(announcementRead.announcementId, announcement.id), eq(announcementRead.userId, userId));
 
 const { content: _, encontent: __, ...listed } = getTableColumns(announcement);

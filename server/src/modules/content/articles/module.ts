@@ -1,23 +1,20 @@
 import { endpoints } from '@portal/shared/contract/all';
 import { defineModule } from '../../../module.ts';
-import { notificationsModule } from '../../reading/notifications/module.ts';
-import { publicationModule, Telling } from '../publication/module.ts';
+import { publicationModule } from '../publication/module.ts';
 import { uploadsModule } from '../uploads/module.ts';
 import { ArticleActs } from './acts.ts';
 import { names } from './names.ts';
+import { told } from './repository.ts';
 import { managedArticleRoutes } from './routes.ts';
 import { ManagedArticles } from './service.ts';
 import { detailOf, mailedOf } from './telling.ts';
-import { findPublished, isShownById, takeUntold } from './telling-repository.ts';
 import { texts } from './texts.ts';
 
 /** Articles as their authors manage them. Readers have them from the module of learning. */
 export const articlesModule = defineModule({
   name: 'articles',
-  create: ({ database: { db }, log, use }) => {
-    const notices = use(notificationsModule);
-    const mailing = use(publicationModule).of({ of: 'articleId', find: findPublished, mailedOf, readBy: endpoints.learning.articleDetail });
-    const telling = new Telling({ db, notices, log, kind: 'article.published', of: 'articleId', isShown: isShownById, take: takeUntold, detailOf, mailing });
+  create: ({ database: { db }, use }) => {
+    const { telling } = use(publicationModule).telling({ ...told, of: 'articleId', kind: 'article.published', detailOf, mailedOf, readBy: endpoints.learning.articleDetail });
     return {
       names,
       handlers: { managedArticles: managedArticleRoutes(new ManagedArticles({ db, uploads: use(uploadsModule), telling }), new ArticleActs(db, telling)) },

@@ -5,8 +5,9 @@ import { article, articleClass, articleRead, userAccount } from '../../../databa
 import { contains, isAmong, patternOf } from '../../../database/text-search.ts';
 import type { Language } from '../../../language/language.ts';
 import { inOrderOf, pageByName } from '../../../language/name-rules.ts';
-import { isWithinClass } from '../article-classes/module.ts';
-import { isForAll, isInState } from '../publication/module.ts';
+import { isClassShown, isWithinClass } from '../article-classes/module.ts';
+import { isArticleReadable } from '../learning/module.ts';
+import { findSeen, isForAll, isInState, isPublishedNow, isSeenById, takeUntold } from '../publication/module.ts';
 
 /** What narrows the list down; what is not set is undefined, as it comes from the contract. */
 export type ArticleFilter = { readonly keyword: string; readonly classId?: number | undefined; readonly state?: PublicationState | undefined; readonly isPinned?: 0 | 1 | undefined; /** Only what this person has written. */ readonly authorId?: number | undefined };
@@ -66,3 +67,13 @@ export const listArticles = async (db: Db, filter: ArticleFilter, page: Page, la
 };
 
 export const findListed = async (db: Db, articleId: number): Promise<ListedArticle | undefined> => (await rows(db).where(eq(id, articleId)))[0];
+
+/** That an article is to be seen now, by whom it is for. */
+const isSeen = and(isPublishedNow(article), isClassShown(article.classId));
+
+/** How its audience is told of an article, where it tells its readers, and mailed. */
+export const told = {
+  take: (db: Db) => takeUntold(db, article, and(isSeen, eq(article.tellsReaders, true)), ['id', 'title', 'entitle']),
+  find: (db: Db, id: number) => findSeen(db, article, id, isSeen),
+  isShown: isSeenById(article, isArticleReadable),
+};

@@ -8,7 +8,7 @@ import { waitsFor } from '../../../../test/waits.ts';
 import type { Db } from '../../../database/database.ts';
 import { lesson } from '../../../database/schema/index.ts';
 import { changeChapters, holdLessons, removeChapters } from '../managed-chapters/repository.ts';
-import { holdReminders } from '../managed-lessons/learners-repository.ts';
+import { holdLessonForReminder } from '../managed-lessons/learners-repository.ts';
 import { settleLesson } from './progress-repository.ts';
 
 const { learning, lessonNotes, lessons, managedChapters, managedLessons } = endpoints;
@@ -190,7 +190,7 @@ if (databaseKind === 'postgresql') {
       const text = await at.addChapter(id, 'text');
       await publish(id);
       await at.db.transaction(async (transaction) => {
-        await holdReminders(transaction, id);
+        await holdLessonForReminder(transaction, id);
         expect(await waitsFor(transaction, saved(text))).toBe(false);
       });
       expect((await infoOf(id)).progress).toBe('done');

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { chapter, chapterProgress, department, lesson, lessonProgress, notification, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 import { chapterSums, doneBy, dueOf, isLessonReadable } from '../lessons/module.ts';
-import { isAddressed, isPublishedNow } from '../publication/module.ts';
+import { findSeen, holdForReminder, isAddressed, isPublishedNow, isSeenById, takeUntold } from '../publication/module.ts';
 import type { LessonRow } from './repository.ts';
 
 export type LearnerFilter = { readonly lessonId: number; readonly keyword: string; readonly state?: (typeof learnerStates)[number] | undefined };
@@ -93,8 +93,7 @@ export const stopsOf = (db: Db, lessonId: number) =>
     .groupBy(chapter.id)
     .orderBy(asc(chapter.sort), asc(chapter.id));
 
-/** A lesson that nobody else reminds of, changes or deletes until the transaction ends; people go on learning by it meanwhile. */
-export const holdReminders = async (db: Db, lessonId: number): Promise<LessonRow | undefined> => (await db.select().from(lesson).where(eq(lesson.id, lessonId)).for('no key update'))[0];
+export const holdLessonForReminder = (db: Db, id: number): Promise<LessonRow | undefined> => holdForReminder(db, lesson, id);
 
 /** Of those whom a lesson is for, who has not done it, and was not reminded of it since an instant, with the date by which each has to. */
 export const peopleToRemind = (db: Db, lessonId: number, since: Date, userIds: readonly number[] | undefined) => {
@@ -108,17 +107,9 @@ export const peopleToRemind = (db: Db, lessonId: number, since: Date, userIds: r
     .orderBy(asc(userAccount.id));
 };
 
-/** Marks one lesson, that is to be seen and nobody was told of, as told; undefined where there is none. Nobody else takes it until the transaction ends. */
-export const takeUntold = async (db: Db) => {
-  const isUntold = and(isPublishedNow(lesson), isNull(lesson.toldTime));
-  const [next] = await db.select({ id: lesson.id }).from(lesson).where(isUntold).orderBy(asc(lesson.publishTime), asc(lesson.id)).limit(1).for('update', { skipLocked: true });
-  if (!next) return undefined;
-  const { id, title, entitle, isMandatory, dueTime } = lesson;
-  return (await db.update(lesson).set({ toldTime: raw`now()` }).where(eq(lesson.id, next.id)).returning({ id, title, entitle, isMandatory, dueTime }))[0];
+/** How its audience is told of a lesson, and mailed. */
+export const told = {
+  take: (db: Db) => takeUntold(db, lesson, isPublishedNow(lesson), ['id', 'title', 'entitle', 'isMandatory', 'dueTime']),
+  find: (db: Db, id: number) => findSeen(db, lesson, id, isPublishedNow(lesson)),
+  isShown: isSeenById(lesson, isLessonReadable),
 };
-
-/** That the lesson with an id is somebody's to see now. */
-export const isReadableById = (id: SQL, userId: number): SQL => raw`exists (select from ${lesson} where ${lesson.id} = ${id} and ${isLessonReadable(userId)})`;
-
-/** A lesson that is to be seen now; undefined for any other. Nobody deletes it until the transaction ends. */
-export const findPublished = async (db: Db, lessonId: number): Promise<LessonRow | undefined> => (await db.select().from(lesson).where(and(eq(lesson.id, lessonId), isPublishedNow(lesson))).for('key share'))[0];

@@ -78,7 +78,7 @@ export class Learners {
   /** @throws HttpError 404 for a lesson that is gone, 409 for one that is not to be seen now */
   async remind(currentUser: CurrentUser, { id, userIds: wanted }: Body<'remind'>, address: string): Promise<{ count: number }> {
     const userIds = await inTransaction(this.#db, async (db) => {
-      const row = await repository.holdReminders(db, id);
+      const row = await repository.holdLessonForReminder(db, id);
       if (!row) throw gone('id');
       if (publicationOf(row, new Date()) !== 'published') throw new HttpError(409, texts.lessonNotShown, { field: 'id', values: { name: nameOf(row) } });
       const people = await repository.peopleToRemind(db, id, new Date(Date.now() - DAY), wanted);

@@ -4,10 +4,10 @@ import { defineModule } from '../../../module.ts';
 import { exportsModule } from '../../delivery/exports/module.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { managedChaptersModule } from '../managed-chapters/module.ts';
-import { publicationModule, Telling } from '../publication/module.ts';
+import { publicationModule } from '../publication/module.ts';
 import { uploadsModule } from '../uploads/module.ts';
 import { LessonActs } from './acts.ts';
-import { findPublished, isReadableById, takeUntold } from './learners-repository.ts';
+import { told } from './learners-repository.ts';
 import { detailOf, Learners } from './learners.ts';
 import { learnerListFile } from './list-file.ts';
 import { mailedOf } from './mailed.ts';
@@ -19,10 +19,9 @@ import { texts } from './texts.ts';
 /** Lessons as their authors manage them, and how far their learners are. Readers have them from the module of lessons. */
 export const managedLessonsModule = defineModule({
   name: 'managed-lessons',
-  create: ({ database: { db }, settings, log, use }) => {
+  create: ({ database: { db }, settings, use }) => {
     const notices = use(notificationsModule);
-    const mailing = use(publicationModule).of({ of: 'lessonId', find: findPublished, mailedOf: (row) => mailedOf(row, settings.timeZone), readBy: endpoints.lessons.info });
-    const telling = new Telling({ db, notices, log, kind: 'lesson.published', of: 'lessonId', isShown: isReadableById, take: takeUntold, detailOf, mailing });
+    const { telling, mailing } = use(publicationModule).telling({ ...told, of: 'lessonId', kind: 'lesson.published', detailOf, mailedOf: (row) => mailedOf(row, settings.timeZone), readBy: endpoints.lessons.info });
     const learners = new Learners({ db, notices, mailing, timeZone: settings.timeZone });
     const lessons = new ManagedLessons({ db, uploads: use(uploadsModule), telling });
     const acts = new LessonActs({ db, files: use(managedChaptersModule), telling });

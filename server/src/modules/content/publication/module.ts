@@ -1,12 +1,14 @@
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { mailModule } from '../../delivery/mail/module.ts';
+import { notificationsModule } from '../../reading/notifications/module.ts';
 import { Audiences } from './audience.ts';
 import { endCleaning } from './cleaning-thread.ts';
 import { Drafts } from './drafts.ts';
-import { Mailings } from './mailings.ts';
+import { Mailings, type MailingOf } from './mailings.ts';
 import { names } from './names.ts';
 import { audienceRoutes, draftRoutes } from './routes.ts';
+import { Telling, type ToldKind } from './telling.ts';
 import { texts } from './texts.ts';
 
 export { PublicationActs } from './acts.ts';
@@ -16,7 +18,8 @@ export type { Mailed, MailingOf } from './mailings.ts';
 export { periodOf, recordedPeriod, type Period } from './period.ts';
 export { cleanedTexts, excerptOf, isBlank, plainTextOf, shownTexts } from './rich-text.ts';
 export { isInState, isPublishedNow } from './state-repository.ts';
-export { Telling, type Teller } from './telling.ts';
+export type { Teller } from './telling.ts';
+export { findSeen, holdForReminder, isSeenById, takeUntold } from './telling-repository.ts';
 export { bodyOfVersion, keepStanding } from './versions.ts';
 export { keepVersion, listVersions } from './versions-repository.ts';
 
@@ -26,8 +29,14 @@ export const publicationModule = defineModule({
   create: ({ database: { db }, settings, log, use }) => {
     const drafts = new Drafts(db);
     const mailings = new Mailings({ db, outbox: use(mailModule), publicAddress: settings.publicAddress, log });
+    const notices = use(notificationsModule);
+    /** To be called once for each kind, before there is any of it. */
+    const telling = <Row, Next extends { readonly id: number }>(kind: ToldKind<Row, Next>): { telling: Telling<Next>; mailing: MailingOf } => {
+      const mailing = mailings.of(kind);
+      return { telling: new Telling({ ...kind, db, notices, log, mailing }), mailing };
+    };
     return {
-      offer: mailings,
+      offer: { telling },
       names,
       handlers: { contentAudience: audienceRoutes(new Audiences(db)), contentDrafts: draftRoutes(drafts) },
       // What a server was stopped at; else they are written at once.

@@ -3,7 +3,7 @@ import type { Notification, NotificationDetail } from '@portal/shared/contract/a
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { IsShown, Notices, ThingField } from '../../reading/notifications/module.ts';
 import { addressedAfter } from './audience-repository.ts';
-import type { MailingOf } from './mailings.ts';
+import type { MailedKind, MailingOf } from './mailings.ts';
 
 /** So many people are told at a time. */
 const SLICE = 500;
@@ -24,6 +24,9 @@ type Parts<Next extends { readonly id: number }> = {
   readonly mailing: MailingOf;
   readonly slice?: number;
 };
+
+/** A kind of thing that is told, and mailed to who wants that. */
+export type ToldKind<Row, Next extends { readonly id: number }> = MailedKind<Row> & Pick<Parts<Next>, 'kind' | 'isShown' | 'take' | 'detailOf'>;
 
 /** What publishing and withdrawing have told. */
 export type Teller = Pick<Telling<never>, 'wake' | 'takeBack'>;
