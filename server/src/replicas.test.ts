@@ -10,6 +10,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../test/po
 import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts';
 import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { openStream } from '../test/stream.ts';
+import { until } from '../test/waits.ts';
 import { mail, resource, resourceGroup, resourceGroupInterfaceClass, resourceGroupResource } from './database/schema/index.ts';
 import { mailModule } from './modules/delivery/mail/module.ts';
 import { queueMentionMails } from './modules/reading/comments/mention-mail.ts';
@@ -86,7 +87,7 @@ if (databaseKinds.includes('postgresql')) {
         queueMentionMails({ db, catalogue: new Catalogue(db), outbox: { wake: () => outboxes.forEach((outbox) => outbox.wake()) }, publicAddress: 'https://portal.test', log: first.portal.app.log });
       await Promise.all([send(first), send(second), send(first), send(second)]);
       const { db } = first.portal.database;
-      while (await db.$count(mail, eq(mail.state, 'waiting'))) await new Promise((resolve) => setImmediate(resolve));
+      await until(async () => (await db.$count(mail, eq(mail.state, 'waiting'))) === 0);
       expect(await db.select({ addresses: mail.addresses, state: mail.state }).from(mail)).toEqual([{ addresses: ['ben@example.test'], state: 'sent' }]);
       const sent = readdirSync(join(first.folder, 'outbox')).map((name) => readFileSync(join(first.folder, 'outbox', name), 'utf8'));
       expect(sent.filter((text) => text.includes('ben@example.test'))).toHaveLength(1);

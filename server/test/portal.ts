@@ -46,6 +46,8 @@ export type TestPortal = {
   readonly value: <E extends Endpoint>(endpoint: E, options?: CallOptions<E>) => Promise<ValueOf<E>>;
   /** Signs in and returns the access token. */
   readonly signIn: (account?: 'admin' | 'viewer') => Promise<string>;
+  /** Runs a job as the clock would, and ends with it. */
+  readonly runJob: (name: string) => Promise<void>;
   /** Ends the server and starts it again on what it has kept. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -139,6 +141,11 @@ export const startTestPortal = async (kind: DatabaseKind = databaseKind, variabl
       const password = account === 'admin' ? ADMIN_PASSWORD : VIEWER_PASSWORD;
       const session = await value(endpoints.signIn.login, { body: { grant_type: 'password', username: account, password } });
       return (session as { accessToken: string }).accessToken;
+    },
+    runJob: async (name) => {
+      const job = portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find((one) => one.name === name);
+      if (!job) throw new Error(`There is no job ${name}`);
+      await job.work(new AbortController().signal);
     },
     restart: async () => {
       await portal.close();

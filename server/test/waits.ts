@@ -17,3 +17,8 @@ export const waitsFor = async (transaction: Db, answer: Promise<unknown>): Promi
   }
   return false;
 };
+
+/** Ends when something is so that goes on by itself. */
+export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+};

@@ -206,7 +206,7 @@ describe('what a tenant of Power BI has, published', () => {
   });
 
   test('is marked when the tenant has it no more, and comes back with it', async () => {
-    const look = () => portal.portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find(({ name }) => name === 'missing-in-service')?.work(new AbortController().signal);
+    const look = () => portal.runJob('missing-in-service');
     const { reports: all } = tenant.contents;
     tenant.contents = { ...tenant.contents, reports: all.filter(({ id }) => id !== figures) };
     expect((await open(ids.figures)).envelope).toMatchObject({ message: 'The reporting service does not have the report “业绩” any more. Please ask an administrator' });

@@ -43,7 +43,6 @@ const asked = async (thingId: number) => {
 const mine = async (token: string) => (await portal.value(reports.getMyReports, { token })).map(({ id }) => id);
 const own = (token: string, reportId: number) => portal.value(reports.ownRequest, { token, query: { reportId } });
 const told = (token: string) => portal.value(notifications.list, { token });
-const job = (name: string) => portal.portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find((one) => one.name === name)!.work(new AbortController().signal);
 const state = async (id: number) => (await db().select().from(accessRequest).where(eq(accessRequest.id, id)))[0];
 
 /** The mail to an address, as it went out. */
@@ -257,8 +256,8 @@ describe('what was given for a time', () => {
     await db().insert(userDashboard).values({ userId: one.id, dashboardId, expireTime: passed });
     await ends(passed);
     expect((await portal.value(reports.getMyDashboards, { token: one.token }))).toEqual([]);
-    await job('ended-grants');
-    await job('ended-grants');
+    await portal.runJob('ended-grants');
+    await portal.runJob('ended-grants');
     expect(await db().$count(userReport, eq(userReport.userId, one.id))).toBe(0);
     expect(await db().$count(userDashboard, eq(userDashboard.userId, one.id))).toBe(0);
     expect(await db().$count(userGroup, eq(userGroup.userId, one.id))).toBe(0);
@@ -268,11 +267,11 @@ describe('what was given for a time', () => {
   });
 
   test('is told of a day ahead, once, and stays', async () => {
-    await job('ended-grants');
+    await portal.runJob('ended-grants');
     expect(await told(one.token)).toEqual([]);
     await ends(soon);
-    await job('ended-grants');
-    await job('ended-grants');
+    await portal.runJob('ended-grants');
+    await portal.runJob('ended-grants');
     expect((await told(one.token)).map(({ kind, detail }) => [kind, detail.until])).toEqual([['access.ending', soon.toISOString()]]);
     expect(await mine(one.token)).toEqual([reportIds[0]]);
   });

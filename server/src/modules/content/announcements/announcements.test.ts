@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { and, eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../../../../test/portal.ts';
-import { addGroup, addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { makeAudience, type Audience } from '../../../../test/published-to.ts';
+import { addGroup } from '../../../../test/rights.ts';
 import { recordStatements } from '../../../../test/statements.ts';
 import { announcement, auditLog, department, notification, portalGroup, userAccount } from '../../../database/schema/index.ts';
 
@@ -12,24 +13,17 @@ const HOUR = 3_600_000;
 const ahead = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 let portal: TestPortal;
-let admin: string;
-let ids: Record<'ann' | 'ben' | 'cleo', number>;
-let tokens: Record<'ann' | 'ben' | 'cleo', string>;
-let role: number;
+let { admin, role, ids, tokens } = {} as Audience;
 let head: number;
 const db = () => portal.portal.database.db;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  admin = await portal.signIn('admin');
-  const { resourceGroupId } = await builtIn(portal, 'Viewers');
-  role = await addGroup(portal, 'told');
+  ({ admin, role, ids, tokens } = await makeAudience(portal));
   const [top] = await db().insert(department).values({ code: 'head', name: '总部' }).returning();
   head = top?.id ?? 0;
   const [below] = await db().insert(department).values({ code: 'east', name: '东区', parentId: head }).returning();
-  ids = { ann: await addPerson(portal, 'ann', resourceGroupId, [role]), ben: await addPerson(portal, 'ben', resourceGroupId), cleo: await addPerson(portal, 'cleo', resourceGroupId) };
   await db().update(userAccount).set({ departmentId: below?.id ?? 0 }).where(eq(userAccount.id, ids.ben));
-  tokens = { ann: await signInPerson(portal, 'ann'), ben: await signInPerson(portal, 'ben'), cleo: await signInPerson(portal, 'cleo') };
 }, START_MILLISECONDS);
 afterAll(() => portal.stop());
 beforeEach(async () => {
@@ -43,7 +37,7 @@ const publish = async (...all: number[]) => {
   await portal.value(managedAnnouncements.publish, { token: admin, body: { ids: all } });
   await tellAll();
 };
-const tellAll = () => portal.portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find(({ name }) => name === 'announcements')!.work(new AbortController().signal);
+const tellAll = () => portal.runJob('announcements');
 const shownTo = async (who: keyof typeof ids) => (await portal.value(announcements.list, { token: tokens[who] })).map(({ id }) => id);
 const toldOf = async (who: keyof typeof ids, kind = 'announcement.published') => db().$count(notification, and(eq(notification.userId, ids[who]), eq(notification.kind, kind)));
 const refusal = async <E extends Endpoint>(endpoint: E, options: CallOptions<E>) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { and, eq, sql as raw } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { addGroup, addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { makeAudience, type Audience } from '../../../../test/published-to.ts';
 import { article, articleClass, contentMailing, notification } from '../../../database/schema/index.ts';
 
 const { managedArticles, learning, history, notifications } = endpoints;
@@ -12,22 +12,13 @@ const names = ['ann', 'ben', 'cleo'] as const;
 type Name = (typeof names)[number];
 
 let portal: TestPortal;
-let admin: string;
-let role: number;
+let { admin, role, ids, tokens } = {} as Audience;
 let classId: number;
-const ids = {} as Record<Name, number>;
-const tokens = {} as Record<Name, string>;
 const db = () => portal.portal.database.db;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  admin = await portal.signIn('admin');
-  const { resourceGroupId } = await builtIn(portal, 'Viewers');
-  role = await addGroup(portal, 'told');
-  for (const name of names) {
-    ids[name] = await addPerson(portal, name, resourceGroupId, name === 'ann' ? [role] : []);
-    tokens[name] = await signInPerson(portal, name);
-  }
+  ({ admin, role, ids, tokens } = await makeAudience(portal));
   [{ id: classId }] = (await db().insert(articleClass).values({ name: '口径' }).returning({ id: articleClass.id })) as [{ id: number }];
 }, START_MILLISECONDS);
 afterAll(() => portal.stop());
@@ -50,13 +41,7 @@ const publish = async (...some: number[]) => {
   await tellAll();
 };
 const withdraw = (id: number) => portal.value(managedArticles.withdraw, { token: admin, body: { ids: [id] } });
-const runJob = () => portal.portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find(({ name }) => name === 'articles')!.work(new AbortController().signal);
-/** The call that publishes may be telling just now: until it has ended, the job has nothing to take. */
-const tellAll = async () => {
-  await runJob();
-  const isUntold = raw`${article.publishTime} <= now() and ${article.withdrawTime} is null and ${article.tellsReaders} and ${article.toldTime} is null and exists (select from ${articleClass} where ${articleClass.id} = ${article.classId} and ${articleClass.isActive})`;
-  while ((await db().$count(article, isUntold)) > 0) await new Promise((resolve) => setImmediate(resolve));
-};
+const tellAll = () => portal.runJob('articles');
 const bellOf = async (name: Name) => (await portal.value(notifications.list, { token: tokens[name] })).map(({ detail }) => detail.articleId);
 const timesTold = (name: Name) => db().$count(notification, and(eq(notification.userId, ids[name]), eq(notification.kind, 'article.published')));
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const form = { title: '上手', entitle: 'First steps' };
 const infoOf = (id: number) => at.portal.value(managedLessons.info, { token: at.admin, query: { id } });
 const act = (body: object, endpoint: (typeof managedLessons)['publish' | 'withdraw' | 'remove']) => at.portal.value(endpoint, { token: at.admin, body: body as never });
-const tellAll = () => at.portal.portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find(({ name }) => name === 'lessons')!.work(new AbortController().signal);
+const tellAll = () => at.portal.runJob('lessons');
 const toldOf = (who: 'ann' | 'ben', kind = 'lesson.published') => at.db.$count(notification, and(eq(notification.userId, at.ids[who]), eq(notification.kind, kind)));
 const withChapter = async (more: object = {}) => {
   const id = await at.add(more);

@@ -5,6 +5,7 @@ import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addResourceGroup } from '../../../../test/rights.ts';
 import { startSmtp, type SmtpRecorder } from '../../../../test/smtp.ts';
+import { until } from '../../../../test/waits.ts';
 import type { Db } from '../../../database/database.ts';
 import { announcement, article, articleClass, contentMailing, lesson, mail, notificationMail, userAccount, userGroup } from '../../../database/schema/index.ts';
 import { Mailings } from './mailings.ts';
@@ -54,10 +55,6 @@ const addLesson = async (more: object = {}) => {
   const { id } = await portal.value(managedLessons.add, { token: admin, body: { title: '上手', entitle: 'First steps', summary: '从头开始', ensummary: 'From the beginning', ...more } });
   await portal.value(managedChapters.add, { token: admin, body: { lessonId: id, kind: 'text', title: '一', content: '<p>一</p>' } });
   return id;
-};
-const run = (job: string) => portal.portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find(({ name }) => name === job)!.work(new AbortController().signal);
-const until = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 };
 /** Everybody was told of what is to be seen, and then their mails came into the outbox: it is looked at in this order. */
 const isWritten = async () => {
@@ -150,12 +147,12 @@ describe('what is published', () => {
     for (const name of names) await wants(name);
     const id = await add();
     await publish(id);
-    await Promise.all([run('announcements'), run('content-mails'), run('announcements'), run('content-mails')]);
+    await Promise.all([portal.runJob('announcements'), portal.runJob('content-mails'), portal.runJob('announcements'), portal.runJob('content-mails')]);
     await until(isSent);
     await withdraw(id);
     await publish(id);
-    await run('announcements');
-    await run('content-mails');
+    await portal.runJob('announcements');
+    await portal.runJob('content-mails');
     await until(isSent);
     expect(recipients()).toEqual(names.map((name) => `${name}@example.test`));
   });
@@ -163,10 +160,10 @@ describe('what is published', () => {
   test('is mailed when its time comes', async () => {
     await wants('ann');
     const id = await add({ publishTime: ahead() });
-    await run('announcements');
+    await portal.runJob('announcements');
     expect([await db.$count(contentMailing), await db.$count(mail)]).toEqual([0, 0]);
     await db.update(announcement).set({ publishTime: new Date() }).where(eq(announcement.id, id));
-    await run('announcements');
+    await portal.runJob('announcements');
     await until(isSent);
     expect(recipients()).toEqual(['ann@example.test']);
   });
@@ -201,7 +198,7 @@ describe('what is published', () => {
     await begin(db, id);
     await begun.writeAll(stopping.signal);
     expect(await db.select().from(contentMailing)).toMatchObject([{ announcementId: id, afterUserId: people.cleo.id }]);
-    await run('content-mails');
+    await portal.runJob('content-mails');
     expect((await held()).map(({ userId, subject }) => [userId, subject])).toEqual([[people.ann.id, ''], [people.ben.id, ''], [people.cleo.id, ''], [people.dora.id, '公告：停机维护']]);
   });
 
@@ -210,7 +207,7 @@ describe('what is published', () => {
     const id = await add();
     await db.update(announcement).set({ publishTime: new Date(), withdrawTime: new Date(), toldTime: new Date() }).where(eq(announcement.id, id));
     await db.insert(contentMailing).values({ announcementId: id });
-    await run('content-mails');
+    await portal.runJob('content-mails');
     expect([await db.$count(contentMailing), await db.$count(mail)]).toEqual([0, 0]);
   });
 

@@ -43,7 +43,7 @@ export class Telling<Next extends { readonly id: number }> {
 
   /** Tells of what was published just now; nobody waits for it. What fails here, the job does. */
   wake(): void {
-    this.#running = this.#running.then(() => this.tellAll()).catch((error: unknown) => this.#parts.log.error({ err: error, kind: this.#parts.kind }, 'people were not told of what was published'));
+    this.#running = this.#running.then(() => this.#tellDue()).catch((error: unknown) => this.#parts.log.error({ err: error, kind: this.#parts.kind }, 'people were not told of what was published'));
   }
 
   /** Takes what was withdrawn or deleted out of open bells; nobody waits for it. Who opens a page later is not told of it anyway. */
@@ -52,8 +52,13 @@ export class Telling<Next extends { readonly id: number }> {
     this.#running = this.#running.then(() => notices.takeBack(of, ids)).catch((error: unknown) => log.error({ err: error, kind }, 'open pages were not told of what was taken back'));
   }
 
-  /** Ends when all are told that are to be seen now. */
-  async tellAll(signal?: AbortSignal): Promise<void> {
+  /** Ends when all are told that are to be seen now, those among them whom a call has begun to tell at this server. */
+  async tellAll(signal: AbortSignal): Promise<void> {
+    await this.#running;
+    await this.#tellDue(signal);
+  }
+
+  async #tellDue(signal?: AbortSignal): Promise<void> {
     while (!signal?.aborted && (await this.#tellNext()));
   }
 

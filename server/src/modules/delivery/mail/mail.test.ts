@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { eq, sql as raw } from 'drizzle-orm';
 import { START_MILLISECONDS, startTestPortal, stopModule, type TestPortal } from '../../../../test/portal.ts';
 import { startSmtp, type SmtpRecorder } from '../../../../test/smtp.ts';
+import { until } from '../../../../test/waits.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { announcement, mail, userAccount } from '../../../database/schema/index.ts';
 import { FolderStore } from '../../../storage/folder-store.ts';
@@ -58,8 +59,8 @@ describe('mail', () => {
   /** Lets an outbox do what there is to do: it has taken all that is due when nothing is due any more, and done it when it has stopped. */
   const run = async (...outboxes: Outbox[]): Promise<void> => {
     for (const outbox of outboxes) outbox.wake();
-    const due = () => db.select().from(mail).where(raw`${mail.state} = 'waiting' and (${mail.leaseUntil} is null or ${mail.leaseUntil} < now())`);
-    while ((await due()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+    const isDue = raw`${mail.state} = 'waiting' and (${mail.leaseUntil} is null or ${mail.leaseUntil} < now())`;
+    await until(async () => (await db.$count(mail, isDue)) === 0);
     await Promise.all(outboxes.map((outbox) => outbox.stop()));
   };
   /** In how many seconds it is tried again. */

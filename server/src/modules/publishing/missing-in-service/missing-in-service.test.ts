@@ -51,7 +51,7 @@ describe('what the reporting service has no more', () => {
     // Another spelling of the same ids.
     return { body: { value: ids.filter((one) => one !== '' && !gone.has(one)).map((one) => ({ id: one.toUpperCase() })) } };
   };
-  const look = () => portal.portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find(({ name }) => name === 'missing-in-service')!.work(new AbortController().signal);
+  const look = () => portal.runJob('missing-in-service');
   const missing = async () => [...(await db().select().from(report)), ...(await db().select().from(dashboard))].filter(({ missingTime }) => missingTime !== null).map(({ id }) => id);
   const open = (id: number, type: 'Online' | 'Dashboards', language: 'zh' | 'en' = 'en', endpoint: typeof getReport | typeof getReportToken = getReport) => portal.call(endpoint, { token, language, body: { id, type } });
   const listed = async () => (await portal.value(getMyReports, { token })).map(({ id }) => id);

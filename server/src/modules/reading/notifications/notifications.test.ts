@@ -28,7 +28,6 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
 
   const db = () => portal.portal.database.db;
   const told = async () => (await portal.value(notifications.list, { token: reader })).map(({ detail }) => detail.name);
-  const tellAll = async (job: string) => portal.portal.modules.flatMap(({ parts }) => parts.jobs ?? []).find(({ name }) => name === job)!.work(new AbortController().signal);
 
   const things = {
     announcements: {
@@ -77,7 +76,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     const [first = 0, second = 0] = ids;
     const act = (endpoint: typeof withdraw, ...some: number[]) => portal.value(endpoint, { token: admin, body: { ids: some } });
     await portal.value(publish, { token: admin, body: { ids } });
-    await tellAll(of);
+    await portal.runJob(of);
     expect((await told()).toSorted()).toEqual(['上线', '停机']);
     const stream = await openStream(address, reader);
     expect((await stream.next()).name).toBe('ready');
@@ -90,7 +89,7 @@ describe.each(databaseKinds)('the bell on %s', (kind) => {
     stream.close();
     // Published again, what was told once is there again, and nobody is told twice.
     await portal.value(publish, { token: admin, body: { ids: [first] } });
-    await tellAll(of);
+    await portal.runJob(of);
     expect(await told()).toEqual(['停机']);
     await act(remove, first);
     expect(await told()).toEqual([]);
