@@ -9,6 +9,7 @@ import { ChapterList } from '../lessons/chapter-list.tsx';
 import { clockTime } from '../lessons/clock-time.ts';
 import { DueDate } from '../lessons/due-date.tsx';
 import { LessonCover } from '../lessons/lesson-cover.tsx';
+import { LessonFacts } from '../lessons/lesson-facts.tsx';
 import { LessonProgressBar } from '../lessons/lesson-progress.tsx';
 import { NoLesson } from '../lessons/no-lesson.tsx';
 import { playerPath, targetOf } from '../lessons/paths.ts';
@@ -51,18 +52,16 @@ const Opened = ({ lesson }: { lesson: LessonDetail }): ReactNode => {
         </div>
         <div className={styles.about}>
           <h1>{nameIn(language, title, entitle)}</h1>
-          <ul className={styles.facts}>
-            {lesson.isMandatory === 1 && <li>{lessonTexts('mandatory')}</li>}
-            <li>{lessonTexts(`level.${lesson.level}`)}</li>
-            {className && <li>{nameIn(language, className, classEnName)}</li>}
-            <li>{lessonTexts('minutes', { count: lesson.minutes })}</li>
-            {teacher && <li>{t('teacher', { teacher })}</li>}
-            {lesson.rating !== null && (
-              <li>
-                <Stars rating={lesson.rating} count={lesson.ratings} />
-              </li>
-            )}
-          </ul>
+          <LessonFacts
+            facts={[
+              lesson.isMandatory === 1 && lessonTexts('mandatory'),
+              lessonTexts(`level.${lesson.level}`),
+              nameIn(language, className, classEnName),
+              lessonTexts('minutes', { count: lesson.minutes }),
+              teacher && t('teacher', { teacher }),
+              lesson.rating !== null && <Stars rating={lesson.rating} count={lesson.ratings} />,
+            ]}
+          />
           <p className={styles.summary}>{nameIn(language, summary, ensummary)}</p>
           {dueTime !== null && !isDone && <DueDate dueTime={dueTime} />}
           {progress !== 'notStarted' && <LessonProgressBar lesson={lesson} />}

@@ -6,6 +6,7 @@ import { clockTime } from './clock-time.ts';
 import { DueDate } from './due-date.tsx';
 import { LessonCover } from './lesson-cover.tsx';
 import styles from './lesson-card.module.css';
+import { LessonFacts } from './lesson-facts.tsx';
 import { LessonProgressBar } from './lesson-progress.tsx';
 import { lessonPath, playerPath } from './paths.ts';
 import { playerNames } from './player-names.ts';
@@ -44,17 +45,15 @@ export const LessonCard = ({ lesson, resume, heading: Heading }: LessonCardProps
           </button>
         </Heading>
         <p className={styles.summary}>{nameIn(language, lesson.summary, lesson.ensummary)}</p>
-        <ul className={styles.facts}>
-          <li className={styles.level}>{t(`level.${lesson.level}`)}</li>
-          {className && <li>{nameIn(language, className, lesson.classEnName)}</li>}
-          <li>{t('minutes', { count: lesson.minutes })}</li>
-          <li>{t('chapters', { count: lesson.chapterCount })}</li>
-          {lesson.rating !== null && (
-            <li>
-              <Stars rating={lesson.rating} count={lesson.ratings} />
-            </li>
-          )}
-        </ul>
+        <LessonFacts
+          facts={[
+            <span className={styles.level}>{t(`level.${lesson.level}`)}</span>,
+            nameIn(language, className, lesson.classEnName),
+            t('minutes', { count: lesson.minutes }),
+            t('chapters', { count: lesson.chapterCount }),
+            lesson.rating !== null && <Stars rating={lesson.rating} count={lesson.ratings} />,
+          ]}
+        />
         {dueTime !== null && !isDone && <DueDate dueTime={dueTime} />}
         {progress !== 'notStarted' && <LessonProgressBar lesson={lesson} />}
         {resume && (
