@@ -13,7 +13,13 @@ export type ReadArticle = Omit<ArticleDetail, 'id' | 'classId' | 'publishTime' |
 const FEWEST = 2;
 const HEADINGS = 'h2, h3';
 
-type ArticleViewProps = { article: ReadArticle; language: Language; /** What stands below the text. */ after?: ReactNode; textRef?: RefObject<HTMLDivElement | null> };
+type ArticleViewProps = {
+  article: ReadArticle;
+  language: Language;
+  /** What stands below the text. */
+  after?: ReactNode;
+  textRef?: RefObject<HTMLDivElement | null>;
+};
 
 /** An article as it is read. */
 export const ArticleView = ({ article, language, after, textRef }: ArticleViewProps): ReactNode => {

@@ -5,9 +5,23 @@ import styles from './stops.module.css';
 const PERCENT = 100;
 
 /** A part of what people go through, with how many have come to it, and how many have gone through. */
-export type Stop = { readonly key: number; readonly name: ReactNode; readonly begun: number; readonly done: number; /** What stands beside it, as text. */ readonly cells: readonly string[] };
+export type Stop = {
+  readonly key: number;
+  readonly name: ReactNode;
+  readonly begun: number;
+  readonly done: number;
+  /** What stands beside it, as text. */
+  readonly cells: readonly string[];
+};
 
-type StopsTableProps = { label: string; /** What says what the bars show. */ help: string; /** Of the parts, and of each cell. */ columns: readonly string[]; stops: readonly Stop[] };
+type StopsTableProps = {
+  label: string;
+  /** What says what the bars show. */
+  help: string;
+  /** Of the parts, and of each cell. */
+  columns: readonly string[];
+  stops: readonly Stop[];
+};
 
 /** Where people stop, one part below the other: a bar of who has come to it, and in it who has gone through. All that bars show stands beside them. */
 export const StopsTable = ({ label, help, columns, stops }: StopsTableProps): ReactNode => {
