@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { announcementLogOrder, announcementReadStates, endpoints, type AnnouncementReader, type ManagedAnnouncement } from '@portal/shared/contract/content/management';
-import { formatInstant, nameIn, useLanguage, type Language, type TextOf } from '@portal/shared/language';
+import { nameIn, useLanguage, type Language, type TextOf } from '@portal/shared/language';
 import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { useLocation } from '@portal/shared/router';
 import { defineResource, finds, ResourcePage, writes, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
 import { useTexts as useAnnouncementTexts } from '../managed-announcements/texts.ts';
 import { useRemind } from '../managed-announcements/use-remind.ts';
+import { timeColumn } from '../publication/time-column.tsx';
 import { useTexts, type zh } from './texts.ts';
 
 const { managedAnnouncements } = endpoints;
@@ -81,18 +82,18 @@ const RemindButton = ({ id, title, entitle, state }: Pick<ManagedAnnouncement, '
 
 const columnsOf = (t: TextOf<typeof zh>, language: Language): ListColumn<AnnouncementReader, Order>[] => {
   const departmentOf = ({ departmentName, departmentEnName }: AnnouncementReader) => nameIn(language, departmentName, departmentEnName);
-  const time = (key: 'toldTime' | 'readTime' | 'confirmTime', empty: string): ListColumn<AnnouncementReader, Order> => {
-    const text = ({ [key]: instant }: AnnouncementReader) => (instant ? formatInstant(instant, language, 'second') : empty);
-    return { key, title: t(key), width: 190, ...(key === 'readTime' && { order: key }), text, render: (row) => text(row) || t('none') };
-  };
+  const time = (key: 'toldTime' | 'readTime' | 'confirmTime', empty = ''): ListColumn<AnnouncementReader, Order> => ({
+    ...timeColumn<typeof key, AnnouncementReader>(key, { title: t(key), language, none: empty || t('none'), empty, precision: 'second' }),
+    width: 190,
+  });
   const deviceOf = ({ device }: AnnouncementReader) => (device ? t(device) : '');
   return [
     { key: 'account', title: t('account'), order: 'account', fixed: true, text: ({ account }) => account, render: ({ account }) => <bdi>{account}</bdi> },
     { key: 'fullName', title: t('fullName'), text: ({ fullName }) => fullName, render: ({ fullName }) => <bdi>{fullName}</bdi> },
     { key: 'department', title: t('department'), minor: true, text: departmentOf, render: (row) => <bdi>{departmentOf(row) || t('none')}</bdi> },
-    { ...time('toldTime', ''), minor: true },
-    time('readTime', t('unread')),
-    time('confirmTime', ''),
+    { ...time('toldTime'), minor: true },
+    { ...time('readTime', t('unread')), order: 'readTime' },
+    time('confirmTime'),
     { key: 'device', title: t('device'), width: 100, minor: true, text: deviceOf, render: (row) => deviceOf(row) || t('none') },
   ];
 };

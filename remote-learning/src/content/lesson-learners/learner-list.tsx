@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, learnerOrder, learnerStates, type Learner, type ManagedLesson } from '@portal/shared/contract/content/management';
-import { formatInstant, nameIn, useLanguage, type Language, type TextOf } from '@portal/shared/language';
+import { nameIn, useLanguage, type Language, type TextOf } from '@portal/shared/language';
 import { App, Button } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { defineResource, does, finds, ResourcePage, writes, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
+import { timeColumn } from '../publication/time-column.tsx';
 import { useTexts, type zh } from './texts.ts';
 
 const { managedLessons } = endpoints;
@@ -68,10 +69,7 @@ export const LearnerList = ({ lesson: { id, state } }: { lesson: ManagedLesson }
 
 const columnsOf = (t: TextOf<typeof zh>, language: Language): ListColumn<Learner, Order>[] => {
   const departmentOf = ({ departmentName, departmentEnName }: Learner) => nameIn(language, departmentName, departmentEnName);
-  const time = (key: 'lastTime' | 'doneTime' | 'dueTime'): ListColumn<Learner, Order> => {
-    const text = ({ [key]: instant }: Learner) => (instant ? formatInstant(instant, language, 'minute') : '');
-    return { key, title: t(key), width: 160, minor: key !== 'lastTime', ...(key === 'lastTime' && { order: key }), text, render: (row) => text(row) || t(key === 'lastTime' ? 'never' : 'none') };
-  };
+  const time = (key: 'lastTime' | 'doneTime' | 'dueTime', none: string): ListColumn<Learner, Order> => ({ ...timeColumn<typeof key, Learner>(key, { title: t(key), language, none }), width: 160 });
   const chaptersOf = ({ doneChapters, requiredChapters }: Learner) => t('chaptersOf', { done: doneChapters, count: requiredChapters });
   const quizzesOf = ({ quizzes }: Learner) => quizzes.map(({ title, entitle, score, attempts, isPassed }) => t('quizOf', { title: nameIn(language, title, entitle), score, attempts, passed: t(isPassed === 1 ? 'passed' : 'notPassed') }));
   const starsOf = ({ stars }: Learner) => (stars === null ? '' : t('starsOf', { count: stars }));
@@ -81,9 +79,9 @@ const columnsOf = (t: TextOf<typeof zh>, language: Language): ListColumn<Learner
     { key: 'department', title: t('department'), minor: true, text: departmentOf, render: (row) => <bdi>{departmentOf(row) || t('none')}</bdi> },
     { key: 'progress', title: t('progress'), width: 110, order: 'progress', text: ({ progress }) => t(`states.${progress}`), render: ({ progress }) => <Tag color={colours[progress]}>{t(`states.${progress}`)}</Tag> },
     { key: 'chapters', title: t('chapters'), width: 100, text: chaptersOf, render: chaptersOf },
-    time('lastTime'),
-    { ...time('doneTime'), optional: true },
-    time('dueTime'),
+    { ...time('lastTime', t('never')), order: 'lastTime' },
+    { ...time('doneTime', t('none')), minor: true, optional: true },
+    { ...time('dueTime', t('none')), minor: true },
     { key: 'quizzes', title: t('quizzes'), minor: true, text: (row) => quizzesOf(row).join('; '), render: (row) => (row.quizzes.length === 0 ? t('none') : quizzesOf(row).map((line) => <div key={line}>{line}</div>)) },
     { key: 'stars', title: t('stars'), width: 90, minor: true, optional: true, text: starsOf, render: (row) => starsOf(row) || t('none') },
   ];

@@ -14,7 +14,7 @@ type Words = { readonly t: TextOf<typeof zh>; readonly kinds: TextOf<typeof kind
 /** The columns of the list of announcements. */
 export const announcementColumns = ({ t, kinds, of, language }: Words): Column[] => {
   const nameOf = ({ title, entitle }: ManagedAnnouncement) => nameIn(language, title, entitle);
-  const time = (key: Parameters<typeof timeColumn>[0], title: string): Column => timeColumn<ManagedAnnouncement>(key, title, language, t('none'));
+  const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): Column => ({ ...timeColumn<typeof key, ManagedAnnouncement>(key, { title, language, none: t('none') }), minor: true });
   const readOf = ({ readers, people, confirmed, mustConfirm }: ManagedAnnouncement) => (mustConfirm === 1 ? t('confirmedOf', { readers, people, confirmed }) : t('readOf', { readers, people }));
   const audienceOf = ({ isForAll }: ManagedAnnouncement) => of(isForAll === 1 ? 'all' : 'some');
   return [
@@ -35,10 +35,10 @@ export const announcementColumns = ({ t, kinds, of, language }: Words): Column[]
     { key: 'state', title: t('state'), width: 110, text: ({ state }) => of(`state.${state}`), render: ({ state }) => <StateTag state={state} /> },
     { key: 'audience', title: t('audience'), width: 110, minor: true, text: audienceOf, render: audienceOf },
     { key: 'read', title: t('read'), width: 140, text: readOf, render: readOf },
-    time('publishTime', t('publishTime')),
+    { ...time('publishTime', t('publishTime')), order: 'publishTime' },
     { ...time('expireTime', t('expireTime')), optional: true },
     { key: 'author', title: t('author'), width: 120, minor: true, optional: true, text: ({ authorName }) => authorName, render: ({ authorName }) => <bdi>{authorName || t('none')}</bdi> },
-    time('updateTime', t('changed')),
-    { ...time('createTime', t('created')), optional: true },
+    { ...time('updateTime', t('changed')), order: 'updateTime' },
+    { ...time('createTime', t('created')), order: 'createTime', optional: true },
   ];
 };

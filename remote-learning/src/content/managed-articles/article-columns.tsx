@@ -1,11 +1,14 @@
 import { call, fileUrl } from '@portal/shared/api';
-import { endpoints, type ManagedArticle, type managedArticleOrder, type PublicationState } from '@portal/shared/contract/content/management';
-import { formatInstant, formatNumber, nameIn, type Language, type TextOf } from '@portal/shared/language';
+import { endpoints, type ManagedArticle, type managedArticleOrder } from '@portal/shared/contract/content/management';
+import { formatNumber, nameIn, type Language, type TextOf } from '@portal/shared/language';
 import { Link } from '@portal/shared/router';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
 import pictures from '../publication/picture.module.css';
 import publication from '../publication/publication.module.css';
+import { StateTag } from '../publication/state-tag.tsx';
+import type { zh as publicationZh } from '../publication/texts.ts';
+import { timeColumn } from '../publication/time-column.tsx';
 import { addressOf } from './address.ts';
 import type { zh } from './texts.ts';
 
@@ -13,18 +16,13 @@ const { managedArticles } = endpoints;
 export type Texts = TextOf<typeof zh>;
 type ArticleColumn = ListColumn<ManagedArticle, (typeof managedArticleOrder)[number]>;
 
-/** antd's colours of tags. */
-export const stateColours: Readonly<Record<PublicationState, string>> = { draft: 'default', scheduled: 'processing', published: 'success', withdrawn: 'warning', expired: 'default' };
 const PERCENT = 100;
 
 /** @param search the query of the list, which stays in the address of an article */
-export const articleColumns = (t: Texts, language: Language, search: string): ArticleColumn[] => {
+export const articleColumns = (t: Texts, of: TextOf<typeof publicationZh>, language: Language, search: string): ArticleColumn[] => {
   const nameOf = ({ title, entitle }: ManagedArticle) => nameIn(language, title, entitle);
   const classOf = ({ className, classEnName }: ManagedArticle) => nameIn(language, className, classEnName);
-  const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): ArticleColumn => {
-    const text = ({ [key]: instant }: ManagedArticle) => (instant ? formatInstant(instant, language, 'minute') : '');
-    return { key, title, minor: true, text, render: (row) => (row[key] ? <time dateTime={row[key]}>{text(row)}</time> : <span className={publication.quiet}>{t('none')}</span>) };
-  };
+  const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): ArticleColumn => ({ ...timeColumn<typeof key, ManagedArticle>(key, { title, language, none: t('none') }), minor: true });
   const helpfulOf = ({ helped, notHelped }: ManagedArticle) => {
     const count = helped + notHelped;
     return count === 0 ? '' : t('helpfulOf', { percent: Math.round((helped / count) * PERCENT), count });
@@ -50,7 +48,7 @@ export const articleColumns = (t: Texts, language: Language, search: string): Ar
         </span>
       ),
     },
-    { key: 'state', title: t('state'), width: 110, text: ({ state }) => t(`states.${state}`), render: ({ state }) => <Tag color={stateColours[state]}>{t(`states.${state}`)}</Tag> },
+    { key: 'state', title: t('state'), width: 110, text: ({ state }) => of(`state.${state}`), render: ({ state }) => <StateTag state={state} /> },
     { key: 'class', title: t('class'), text: classOf, render: (row) => <bdi>{classOf(row)}</bdi> },
     { key: 'tags', title: t('tags'), minor: true, optional: true, text: ({ tags }) => tags.join(', '), render: ({ tags }) => (tags.length > 0 ? tags.map((tag) => <Tag key={tag}>{tag}</Tag>) : t('none')) },
     { key: 'author', title: t('author'), minor: true, text: ({ authorName }) => authorName || t('portal'), render: ({ authorName }) => <bdi>{authorName || t('portal')}</bdi> },

@@ -4,14 +4,14 @@ import { askedOnce, call, queryKeyOf } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
-import { orNull } from '../query-or-null.ts';
+import { findDraft } from '../drafts/use-autosave.ts';
 import publication from '../publication/publication.module.css';
+import { orNull } from '../query-or-null.ts';
 import { addressOf, keyOf, NEW } from './address.ts';
 import { ArticleForm } from './article-form.tsx';
 import { valuesIn, valuesOf } from './article-values.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { useTexts } from './texts.ts';
-import { findDraft } from '../drafts/use-autosave.ts';
 
 const { managedArticles, contentDrafts } = endpoints;
 

@@ -6,21 +6,21 @@ import { endpoints, type ManagedArticleDetail } from '@portal/shared/contract/co
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Alert, App, Button, Skeleton } from '@portal/shared/ui/base';
-import { Tag, useSpace } from '@portal/shared/ui/data';
+import { useSpace } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
+import { useAutosave } from '../drafts/use-autosave.ts';
 import { withoutPast } from '../publication/audience-fields.tsx';
 import { withoutChanged, wrongOf } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import publication from '../publication/publication.module.css';
+import { StateTag } from '../publication/state-tag.tsx';
 import { addressOf, keyOf } from './address.ts';
-import { stateColours } from './article-columns.tsx';
 import { NameFields, PlaceFields, type Change } from './article-fields.tsx';
 import { bodyOf, draftOf, type ArticleValues } from './article-values.ts';
 import { ArticleVersions } from './article-versions.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
-import { useAutosave } from '../drafts/use-autosave.ts';
 
 /** The editor of texts, with all that it is made of: fetched by who writes, and nobody else. */
 const BilingualEditor = lazy(() => import('../rich-text/bilingual-editor.tsx'));
@@ -164,7 +164,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
         <h1 className={publication.title}>
           <bdi>{nameIn(language, values.title, values.entitle) || t('newTitle')}</bdi>
         </h1>
-        {row && <Tag color={stateColours[row.state]}>{t(`states.${row.state}`)}</Tag>}
+        {row && <StateTag state={row.state} />}
         <p className={publication.quiet} role="status">
           {state.kind === 'kept' && state.time && t('kept', { time: formatInstant(state.time, language, 'second') })}
           {state.kind === 'failed' && t('keptNot')}

@@ -10,6 +10,7 @@ import { App, Button } from '@portal/shared/ui/base';
 import { defineResource, does, doesWith, finds, optionPaths, ResourcePage, type BulkAct, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
 import { articlePath } from '../articles/queries.ts';
 import { addressOf, NEW } from './address.ts';
+import { useTexts as usePublicationTexts } from '../publication/texts.ts';
 import { articleColumns } from './article-columns.tsx';
 import { useTexts } from './texts.ts';
 import { useClassOptions } from './use-choices.ts';
@@ -24,6 +25,7 @@ const idsOf = (rows: readonly ManagedArticle[]): number[] => rows.map(({ id }) =
 /** Articles with all that is done to them. */
 export const ArticleList = (): ReactNode => {
   const t = useTexts();
+  const of = usePublicationTexts();
   const { language } = useLanguage();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -66,7 +68,7 @@ export const ArticleList = (): ReactNode => {
   const resource = defineResource<ManagedArticle, Order>({
     key: 'managed-articles',
     rowKey: ({ id }) => id,
-    columns: articleColumns(t, language, search),
+    columns: articleColumns(t, of, language, search),
     list: {
       find: finds(managedArticles.list, (query: ListQuery<Order>) => ({ body: { ...searchOf(query), pageIndex: query.page, pageSize: query.size } })),
       orders: managedArticleOrder,
@@ -74,7 +76,7 @@ export const ArticleList = (): ReactNode => {
       sizes: [20, 50, 100],
     },
     filters: [
-      { name: 'state', label: t('state'), kind: 'choice', options: publicationStates.map((value) => ({ value, label: t(`states.${value}`) })) },
+      { name: 'state', label: t('state'), kind: 'choice', options: publicationStates.map((value) => ({ value, label: of(`state.${value}`) })) },
       { name: 'classId', label: t('class'), kind: 'choice', options: optionPaths(classes) },
       { name: 'isPinned', label: t('pinned'), kind: 'choice', options: [{ value: '1', label: t('yes') }, { value: '0', label: t('no') }] },
       { name: 'whose', label: t('whose'), kind: 'choice', options: [{ value: 'mine', label: t('mine') }] },

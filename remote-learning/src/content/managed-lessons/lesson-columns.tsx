@@ -20,7 +20,7 @@ const PERCENT = 100;
 export const lessonColumns = ({ t, lessons, of, language }: Words): Column[] => {
   const nameOf = ({ title, entitle }: ManagedLesson) => nameIn(language, title, entitle);
   const classOf = ({ classId, className, classEnName }: ManagedLesson) => (classId === null ? t('noClass') : nameIn(language, className, classEnName));
-  const time = (key: Parameters<typeof timeColumn>[0], title: string): Column => timeColumn<ManagedLesson>(key, title, language, t('none'));
+  const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): Column => ({ ...timeColumn<typeof key, ManagedLesson>(key, { title, language, none: t('none') }), minor: true });
   const dueOf = ({ isMandatory, dueTime, dueDays }: ManagedLesson) => {
     if (isMandatory === 0) return '';
     return dueTime ? t('dueBy', { time: formatInstant(dueTime, language, 'minute') }) : dueDays ? t('dueIn', { count: dueDays }) : '';
@@ -76,10 +76,10 @@ export const lessonColumns = ({ t, lessons, of, language }: Words): Column[] => 
     { key: 'rating', title: t('rating'), width: 120, minor: true, text: ratingOf, render: (row) => ratingOf(row) || t('none') },
     { key: 'level', title: t('level'), width: 110, optional: true, minor: true, text: ({ level }) => lessons(`level.${level}`), render: ({ level }) => lessons(`level.${level}`) },
     { key: 'teacher', title: t('teacher'), width: 120, optional: true, minor: true, text: ({ teacher }) => teacher, render: ({ teacher }) => <bdi>{teacher || t('none')}</bdi> },
-    { ...time('publishTime', t('publishTime')), optional: true },
+    { ...time('publishTime', t('publishTime')), order: 'publishTime', optional: true },
     { ...time('expireTime', t('expireTime')), optional: true },
     { key: 'author', title: t('author'), width: 120, minor: true, optional: true, text: ({ authorName }) => authorName, render: ({ authorName }) => <bdi>{authorName || t('none')}</bdi> },
-    time('updateTime', t('changed')),
-    { ...time('createTime', t('created')), optional: true },
+    { ...time('updateTime', t('changed')), order: 'updateTime' },
+    { ...time('createTime', t('created')), order: 'createTime', optional: true },
   ];
 };

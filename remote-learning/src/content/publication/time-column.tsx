@@ -2,11 +2,19 @@ import { formatInstant, type Language } from '@portal/shared/language';
 import type { ListColumn } from '@portal/shared/ui/resource';
 import styles from './publication.module.css';
 
-type Time = 'publishTime' | 'expireTime' | 'updateTime' | 'createTime';
+type TimeColumnOptions = {
+  readonly title: string;
+  readonly language: Language;
+  /** What stands where there is none. */
+  readonly none: string;
+  /** What a file has there. */
+  readonly empty?: string;
+  readonly precision?: 'minute' | 'second';
+};
 
-/** A column of an instant, by which a list may be in order where the server knows that. @param none what stands where there is none */
-export const timeColumn = <Row extends Readonly<Record<Time, string | null>>>(key: Time, title: string, language: Language, none: string): ListColumn<Row, Exclude<Time, 'expireTime'>> => {
-  const text = ({ [key]: instant }: Row) => (instant ? formatInstant(instant, language, 'minute') : '');
-  const render = (row: Row) => (row[key] ? <time className={styles.whole} dateTime={row[key]}>{text(row)}</time> : none);
-  return { key, title, minor: true, ...(key !== 'expireTime' && { order: key }), text, render };
+/** A column of an instant. */
+export const timeColumn = <Key extends string, Row extends Readonly<Record<Key, string | null>>>(key: Key, { title, language, none, empty = '', precision = 'minute' }: TimeColumnOptions): ListColumn<Row, never> => {
+  const text = ({ [key]: instant }: Row) => (instant ? formatInstant(instant, language, precision) : empty);
+  const render = (row: Row) => (row[key] ? <time className={styles.whole} dateTime={row[key]}>{text(row)}</time> : <span className={styles.quiet}>{none}</span>);
+  return { key, title, text, render };
 };
