@@ -15,12 +15,13 @@ import { TextInput } from '../publication/text-input.tsx';
 import { useSaveOver } from '../publication/use-save-over.ts';
 import publication from '../publication/publication.module.css';
 import BilingualEditor from '../rich-text/bilingual-editor.tsx';
+import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { bodyOf, draftOf, valuesIn, valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import styles from './announcement-form.module.css';
 import { AnnouncementSettings } from './announcement-settings.tsx';
-import { AnnouncementVersions, useDifference } from './announcement-versions.tsx';
 import { editPath, keyOf } from './paths.ts';
 import { useTexts } from './texts.ts';
+import { useDifference } from './use-difference.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 
@@ -181,7 +182,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
         <AnnouncementSettings values={values} wrong={wrong} row={row} onChange={change} />
       </div>
       <Suspense>{shown === 'preview' && <PreviewDialog values={values} onClose={() => setShown(null)} />}</Suspense>
-      {shown === 'versions' && standing && <AnnouncementVersions row={standing} hasUnsaved={isChanged} onRestored={() => void discard()} onClose={() => setShown(null)} />}
+      {shown === 'versions' && standing && <VersionsDrawer calls={managedAnnouncements} row={standing} differences={(then) => differences(then, standing)} consequence={t('restoreNext')} hasUnsaved={isChanged} onRestored={() => void discard()} onClose={() => setShown(null)} />}
     </div>
   );
 };

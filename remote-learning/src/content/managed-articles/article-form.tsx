@@ -14,13 +14,14 @@ import { withoutChanged, wrongOf } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import publication from '../publication/publication.module.css';
 import { StateTag } from '../publication/state-tag.tsx';
+import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { addressOf, keyOf } from './address.ts';
 import { NameFields, PlaceFields, type Change } from './article-fields.tsx';
-import { bodyOf, draftOf, type ArticleValues } from './article-values.ts';
-import { ArticleVersions } from './article-versions.tsx';
+import { bodyOf, draftOf, valuesOf, type ArticleValues } from './article-values.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
+import { useDifference } from './use-difference.ts';
 
 /** The editor of texts, with all that it is made of: fetched by who writes, and nobody else. */
 const BilingualEditor = lazy(() => import('../rich-text/bilingual-editor.tsx'));
@@ -155,6 +156,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     await autosave.stop();
     onReload();
   };
+  const differences = useDifference();
   const isOut = row?.state === 'published';
   const { state } = autosave;
   return (
@@ -206,7 +208,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
           <PreviewDialog values={values} row={row} onClose={() => setShown(null)} />
         </Suspense>
       )}
-      {shown === 'versions' && row && <ArticleVersions row={row} hasUnsaved={isDirty} onRestored={() => void load()} onClose={() => setShown(null)} />}
+      {shown === 'versions' && row && <VersionsDrawer calls={managedArticles} row={row} differences={({ cover, ...then }) => differences({ ...then, cover: cover || undefined }, valuesOf(row))} consequence={t('restoreNext')} hasUnsaved={isDirty} onRestored={() => void load()} onClose={() => setShown(null)} />}
       {conflict && <ConflictDialog standing={conflict} typed={values} onOver={() => void save(conflict)} onLoad={() => void load()} onClose={() => setConflict(null)} />}
     </div>
   );

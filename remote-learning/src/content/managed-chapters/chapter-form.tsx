@@ -16,16 +16,17 @@ import { TextInput } from '../publication/text-input.tsx';
 import { useSaveOver } from '../publication/use-save-over.ts';
 import publication from '../publication/publication.module.css';
 import { useTexts as useVersionTexts } from '../versions/texts.ts';
+import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { bodyOf, draftOf, valuesIn, valuesOf, type ChapterValues } from './chapter-values.ts';
 import { ChapterFields } from './chapter-fields.tsx';
 import { Captions } from './captions.tsx';
-import { ChapterVersions, useDifference } from './chapter-versions.tsx';
 import { kindIcons } from './kind-icons.tsx';
 import styles from './managed-chapters.module.css';
 import { editPath, keyOf } from './paths.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 import { problemOf } from './quiz-values.ts';
 import { useTexts } from './texts.ts';
+import { useDifference } from './use-difference.ts';
 
 /** The editor of texts, with all that it is made of: fetched by who writes, and nobody else. */
 const BilingualEditor = lazy(() => import('../rich-text/bilingual-editor.tsx'));
@@ -202,7 +203,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
         </Suspense>
       </section>
       <Suspense>{shown === 'preview' && <PreviewDialog chapterId={row?.id} typed={{ kind, values }} onClose={() => setShown(null)} />}</Suspense>
-      {shown === 'versions' && row && <ChapterVersions row={row} hasUnsaved={isChanged} onRestored={() => void discard()} onClose={() => setShown(null)} />}
+      {shown === 'versions' && row && <VersionsDrawer calls={managedChapters} row={row} differences={(then) => differences(then, row)} consequence={t('restoreNext')} hasUnsaved={isChanged} onRestored={() => void discard()} onClose={() => setShown(null)} />}
     </div>
   );
 };

@@ -12,12 +12,13 @@ import { useTexts as useLessonTexts } from '../lessons/texts.ts';
 import { chaptersPath } from '../managed-chapters/paths.ts';
 import { useTexts as usePublicationTexts } from '../publication/texts.ts';
 import { useTexts as useVersionTexts } from '../versions/texts.ts';
+import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { lessonColumns } from './lesson-columns.tsx';
 import { lessonHistory } from './lesson-history.ts';
 import { LessonForm } from './lesson-form.tsx';
 import { NO_CLASS } from './lesson-values.ts';
-import { LessonVersions } from './lesson-versions.tsx';
 import { useTexts } from './texts.ts';
+import { useDifference } from './use-difference.ts';
 import { useClassOptions } from './use-lesson-fields.ts';
 
 /** Fetched when somebody asks for it. */
@@ -41,6 +42,7 @@ export default function ManagedLessonsPage(): ReactNode {
   const classes = useClassOptions();
   const [shown, setShown] = useState<Shown | null>(null);
   const actions = useActions(setShown);
+  const differences = useDifference();
   const may = { add: useMay(managedLessons.add), classes: useMay(lessonClasses.list) };
   const close = () => setShown(null);
 
@@ -99,7 +101,17 @@ export default function ManagedLessonsPage(): ReactNode {
           onClose={close}
         />
       )}
-      {shown?.kind === 'versions' && <LessonVersions row={shown.row} onClose={close} />}
+      {shown?.kind === 'versions' && (
+        <VersionsDrawer
+          calls={managedLessons}
+          row={shown.row}
+          differences={async (then) => differences(then, await call(managedLessons.info, { query: { id: shown.row.id }, quiet: true }))}
+          consequence={t('restoreNext')}
+          hasUnsaved={false}
+          onRestored={close}
+          onClose={close}
+        />
+      )}
       <Suspense>
         {shown?.kind === 'learners' && <LearnersDrawer lesson={shown.row} onClose={close} />}
         {shown?.kind === 'classes' && <ClassesDrawer onClose={close} />}

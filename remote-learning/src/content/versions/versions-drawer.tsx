@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { queryOf } from '@portal/shared/api';
+import { call, queryOf } from '@portal/shared/api';
+import { useMay } from '@portal/shared/auth';
+import type { Endpoint, ValueOf } from '@portal/shared/contract';
 import type { endpoints } from '@portal/shared/contract/content/management';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { App, Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
@@ -13,15 +15,15 @@ import styles from './versions.module.css';
 const WIDTH = 480;
 const WIDE = 800;
 
-/** A query for the versions of something, the newest first. */
-type VersionsQuery = ReturnType<typeof queryOf<typeof endpoints.managedArticles.versions>>;
+type Calls = typeof endpoints.managedArticles;
+type VersionInfo = Endpoint<Calls['versionInfo']['query'], Calls['versionInfo']['body']>;
 
-type VersionsDrawerProps = {
-  find: VersionsQuery;
+type VersionsDrawerProps<Info extends VersionInfo> = {
+  calls: Pick<Calls, 'versions' | 'restore'> & { readonly versionInfo: Info };
+  /** What is saved now. */
+  row: { readonly id: number; readonly version: number };
   /** What of a version is different from what is saved now. */
-  compare: (version: number) => Promise<PartDifference[]>;
-  /** Missing for who may not. */
-  restore?: ((version: number) => Promise<unknown>) | undefined;
+  differences: (then: ValueOf<Info>) => PartDifference[] | Promise<PartDifference[]>;
   /** What is restored, and what stays, in a sentence. */
   consequence: string;
   hasUnsaved: boolean;
@@ -29,26 +31,28 @@ type VersionsDrawerProps = {
   onClose: () => void;
 };
 
-/** What something was each time that it was saved; any of it can be compared with what is saved now, and restored. */
-export const VersionsDrawer = ({ find, compare, restore, consequence, hasUnsaved, onRestored, onClose }: VersionsDrawerProps): ReactNode => {
+/** What something was each time that it was saved; any of it can be compared with what is saved now, and restored by who may. */
+export const VersionsDrawer = <Info extends VersionInfo>({ calls, row: { id, version: current }, differences, consequence, hasUnsaved, onRestored, onClose }: VersionsDrawerProps<Info>): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { message, modal } = App.useApp();
-  const versions = useQuery(find);
+  const mayRestore = useMay(calls.restore);
+  const versions = useQuery(queryOf(calls.versions, { query: { id } }));
   const [compared, setCompared] = useState<{ readonly version: number; readonly parts: PartDifference[] } | null>(null);
 
   const show = async (version: number) => {
     try {
-      setCompared({ version, parts: await compare(version) });
+      const then = await call<VersionInfo>(calls.versionInfo, { query: { id, version }, quiet: true });
+      setCompared({ version, parts: await differences(then as ValueOf<Info>) });
     } catch (error) {
       void message.error((error as Error).message);
     }
   };
-  const bringBack = async (version: number, run: (version: number) => Promise<unknown>) => {
+  const restore = async (version: number) => {
     const content = [consequence, ...(hasUnsaved ? [t('restoreUnsaved')] : [])].join(' ');
     if (!(await modal.confirm({ title: t('restoreQuestion', { version }), content, okText: t('restore'), cancelText: t('cancel') }))) return;
     try {
-      await run(version);
+      await call(calls.restore, { body: { id, version: current, toVersion: version }, quiet: true });
       void message.success(t('restored', { version }));
       onRestored();
     } catch (error) {
@@ -56,8 +60,8 @@ export const VersionsDrawer = ({ find, compare, restore, consequence, hasUnsaved
     }
   };
   const restoring = (version: number) =>
-    restore && (
-      <Button size="small" onClick={() => void bringBack(version, restore)}>
+    mayRestore && (
+      <Button size="small" onClick={() => void restore(version)}>
         {t('restore')}
       </Button>
     );
