@@ -1,24 +1,24 @@
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { ApiError, call } from '@portal/shared/api';
+import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
-import { Alert, App, Button, Skeleton } from '@portal/shared/ui/base';
+import { App, Button, Skeleton } from '@portal/shared/ui/base';
 import { useSpace } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import { withoutPast } from '../publication/audience-fields.tsx';
-import { withoutChanged, wrongOf } from '../publication/editor-notices.tsx';
+import { afterChange, EditorNotices, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import publication from '../publication/publication.module.css';
 import { StateTag } from '../publication/state-tag.tsx';
+import { useSaveOver } from '../publication/use-save-over.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { addressOf, keyOf } from './address.ts';
 import { NameFields, PlaceFields, type Change } from './article-fields.tsx';
 import { bodyOf, draftOf, valuesOf, type ArticleValues } from './article-values.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
 import { useDifference } from './use-difference.ts';
@@ -31,6 +31,9 @@ const { managedArticles } = endpoints;
 /** Beside each other only where both have room. */
 const TWO_COLUMNS = 1_200;
 const inForm = new Set(['title', 'entitle', 'summary', 'ensummary', 'classId', 'tags', 'cover', 'content', 'encontent', 'publishTime', 'expireTime', 'groupIds', 'departmentIds', 'userIds']);
+
+/** What a save goes over: a version that somebody else saved, or what is gone. */
+type Over = { readonly version: number } | 'new';
 
 type ArticleFormProps = { draftKey: string; row: ManagedArticleDetail | null; initial: ArticleValues; isBegun: boolean; version: number; onReload: () => void };
 
@@ -47,10 +50,8 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
   const [values, setValues] = useState(initial);
   const [isDirty, setIsDirty] = useState(isBegun);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState('');
-  const [isGone, setIsGone] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  const [conflict, setConflict] = useState<ManagedArticleDetail | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   const edits = useRef(0);
   const savedEdits = useRef(0);
@@ -58,7 +59,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
   const [draft, setDraft] = useState<ReturnType<typeof draftOf> | null>(null);
   const autosave = useAutosave(draftKey, version, draft);
   const may = { add: useMay(managedArticles.add), update: useMay(managedArticles.update), publish: useMay(managedArticles.publish) };
-  const maySave = row && !isGone ? may.update : may.add;
+  const maySave = row ? may.update : may.add;
   useEffect(() => {
     if (isBegun) unsaved.guard();
   }, [isBegun, unsaved]);
@@ -70,37 +71,37 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     setDraft(draftOf(next));
     setIsDirty(true);
     setWrong((all) => withoutChanged(all, changed));
-    // That it is gone stays true whatever is written.
-    if (!isGone) setProblem('');
+    setProblem(afterChange);
     unsaved.guard();
   };
-  const refuse = async (error: unknown) => {
-    const errors = error instanceof ApiError ? error.errors : [];
+  const refuse = (error: unknown, over?: Over) => {
     const named = Object.fromEntries(Object.entries(wrongOf(error)).filter(([field]) => inForm.has(field)));
     setWrong(named);
-    const is = (status: number, field: string) => error instanceof ApiError && error.statusCode === status && errors.some((one) => one.field === field);
-    setIsGone(is(404, 'id'));
-    setProblem(is(404, 'id') ? t('deleted') : Object.keys(named).length > 0 ? t('check', { count: Object.keys(named).length }) : (error as Error).message);
-    if (is(409, 'version') && row) setConflict(await call(managedArticles.info, { query: { id: row.id } }));
+    const { text, kind } = saveProblemOf(error);
+    sayWrong(named, { text, kind: over === 'new' ? 'gone' : kind });
+  };
+  /** What is wrong with fields is said there, and above only of how many. What is gone stays so until it is saved as a new one. */
+  const sayWrong = (named: object, found: SaveProblem) => {
+    const count = Object.keys(named).length;
+    setProblem(count > 0 ? { ...found, text: t('check', { count }) } : found);
   };
 
   /** @returns whether it is saved, and the article's id */
-  const keep = async (over?: ManagedArticleDetail): Promise<number | undefined> => {
-    if (isSaving) return undefined;
+  const keep = async (over?: Over): Promise<number | undefined> => {
     const missing = { ...(values.title.trim() === '' && { title: t('needed') }), ...(values.classId === undefined && { classId: t('needed') }) };
     if (Object.keys(missing).length > 0) {
       setWrong(missing);
-      setProblem(t('check', { count: Object.keys(missing).length }));
+      sayWrong(missing, { text: '', kind: over === 'new' ? 'gone' : 'other' });
       return undefined;
     }
     const edit = edits.current;
-    setIsSaving(true);
-    setProblem('');
+    setProblem(null);
     setWrong({});
-    setConflict(null);
     try {
-      const body = bodyOf(isGone ? withoutPast(values) : values);
-      const saved = row && !isGone ? await call(managedArticles.update, { body: { id: row.id, version: over?.version ?? version, ...body }, quiet: true }) : await call(managedArticles.add, { body, quiet: true });
+      const saved =
+        row && over !== 'new'
+          ? await call(managedArticles.update, { body: { id: row.id, version: over?.version ?? version, ...bodyOf(values) }, quiet: true })
+          : await call(managedArticles.add, { body: bodyOf(over === 'new' ? withoutPast(values) : values), quiet: true });
       void message.success(t('saved'));
       setVersion(saved.version);
       savedEdits.current = edit;
@@ -114,10 +115,8 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
       if (row?.id === saved.id) setRow(await call(managedArticles.info, { query: { id: saved.id } }));
       return saved.id;
     } catch (error) {
-      await refuse(error).catch((again: unknown) => setProblem((again as Error).message));
+      refuse(error, over);
       return undefined;
-    } finally {
-      setIsSaving(false);
     }
   };
   /** A new one has its own address from here on; what stands there is asked for anew. */
@@ -130,26 +129,38 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     await autosave.moveTo({ key: keyOf(id), version: now?.version ?? 1 }, isTyped);
     void navigate(addressOf(search, id), { replace: true });
   };
-  const save = async (over?: ManagedArticleDetail) => {
-    const id = await keep(over);
-    if (id !== undefined && id !== row?.id) await show(id);
-  };
-  const publish = async () => {
-    const id = isDirty || !row ? await keep() : row.id;
-    if (id === undefined) return;
+  /** Nothing else is begun meanwhile. */
+  const alone = async (what: 'save' | 'publish', work: () => Promise<void>) => {
+    if (busy !== null) return;
+    setBusy(what);
     try {
-      await call(managedArticles.publish, { body: { ids: [id] }, quiet: true });
-      void message.success(t('published', { name: nameIn(language, values.title, values.entitle) }));
-      // When it was published is the server's to say.
-      await show(id);
-    } catch (error) {
-      await refuse(error);
-      if (id !== row?.id) {
-        void message.error((error as Error).message);
-        await show(id);
-      }
+      await work();
+    } finally {
+      setBusy(null);
     }
   };
+  const save = (over?: Over) =>
+    alone('save', async () => {
+      const id = await keep(over);
+      if (id !== undefined && id !== row?.id) await show(id);
+    });
+  const publish = () =>
+    alone('publish', async () => {
+      const id = isDirty || !row ? await keep() : row.id;
+      if (id === undefined) return;
+      try {
+        await call(managedArticles.publish, { body: { ids: [id] }, quiet: true });
+        void message.success(t('published', { name: nameIn(language, values.title, values.entitle) }));
+        // When it was published is the server's to say.
+        await show(id);
+      } catch (error) {
+        refuse(error);
+        if (id !== row?.id) {
+          void message.error((error as Error).message);
+          await show(id);
+        }
+      }
+    });
   const load = async () => {
     unsaved.release();
     setDraft(null);
@@ -157,6 +168,13 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     onReload();
   };
   const differences = useDifference();
+  const { compare, saveOver, isSavingOver } = useSaveOver({
+    find: async () => row && call(managedArticles.info, { query: { id: row.id }, quiet: true }),
+    differences: (now) => differences(valuesOf(now), values),
+    save: (over) => save({ version: over }),
+    onProblem: setProblem,
+  });
+  const isBusy = busy !== null || isSavingOver;
   const isOut = row?.state === 'published';
   const { state } = autosave;
   return (
@@ -175,19 +193,19 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
           <Button onClick={() => setShown('preview')}>{t('preview')}</Button>
           {row && <Button onClick={() => setShown('versions')}>{t('versions')}</Button>}
           {maySave && (
-            <Button type={isOut ? 'primary' : 'default'} loading={isSaving} onClick={() => void save()}>
-              {t(isGone ? 'saveAsNew' : isOut || values.publishTime ? 'save' : 'saveDraft')}
+            <Button type={isOut ? 'primary' : 'default'} loading={busy === 'save'} disabled={isBusy} onClick={() => void save()}>
+              {t(isOut || values.publishTime ? 'save' : 'saveDraft')}
             </Button>
           )}
           {may.publish && maySave && !isOut && (
-            <Button type="primary" disabled={isSaving} onClick={() => void publish()}>
+            <Button type="primary" loading={busy === 'publish'} disabled={isBusy} onClick={() => void publish()}>
               {t('publish')}
             </Button>
           )}
         </div>
       </header>
-      {maySave && !isGone && <LiveLine state={row?.state} period={values} />}
-      {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+      {maySave && <LiveLine state={row?.state} period={values} />}
+      <EditorNotices problem={problem} isBusy={isBusy} onDiscard={() => void load()} onSaveOver={() => void saveOver()} compare={compare} {...(may.add && { onSaveAsNew: () => void save('new') })} />
       <div className={space === 'table' ? styles.columns : `${styles.columns} ${styles.narrow}`}>
         <div className={styles.fields}>
           <NameFields values={values} wrong={wrong} onChange={change} />
@@ -209,7 +227,6 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
         </Suspense>
       )}
       {shown === 'versions' && row && <VersionsDrawer calls={managedArticles} row={row} differences={({ cover, ...then }) => differences({ ...then, cover: cover || undefined }, valuesOf(row))} consequence={t('restoreNext')} hasUnsaved={isDirty} onRestored={() => void load()} onClose={() => setShown(null)} />}
-      {conflict && <ConflictDialog standing={conflict} typed={values} onOver={() => void save(conflict)} onLoad={() => void load()} onClose={() => setConflict(null)} />}
     </div>
   );
 };

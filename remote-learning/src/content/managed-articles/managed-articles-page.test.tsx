@@ -185,9 +185,20 @@ describe('the editor', () => {
     await retitle('我的');
     row = detail({ title: '他们的', version: 5 });
     await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
-    const told = await findDialog('Somebody else has changed “On time”');
-    expect(await told.findByRole('row', { name: 'Title (Chinese) 他们的 我的' })).toBeInTheDocument();
-    await user.click(told.getByRole('button', { name: 'Save mine over it' }));
+    expect(await screen.findByText('Somebody else has saved it while you were writing.')).toBeInTheDocument();
+    // What stands cannot be asked for just now: the ways out stay.
+    answer(managedArticles.info, () => {
+      throw new HttpError(500, 'Away');
+    });
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    expect(await screen.findByText('Away')).toBeInTheDocument();
+    expect(requests(managedArticles.update)).toHaveLength(1);
+    answer(managedArticles.info, () => row);
+    await user.click(screen.getByRole('button', { name: 'Compare the two' }));
+    const compared = await findDialog('Compare the two');
+    expect(await compared.findByRole('row', { name: 'Title (Chinese) 他们的 我的' })).toBeInTheDocument();
+    await user.click(compared.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
     await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '我的' }, { version: 5, title: '我的' }]));
   });
 
@@ -201,8 +212,8 @@ describe('the editor', () => {
     await open('?article=7');
     await retitle('还在');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This article was deleted. What you have written is still here.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save as a new article' }));
+    expect(await screen.findByText('It was deleted. What you have written is still here.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save it as a new one' }));
     await waitFor(() => expect(requests(managedArticles.add)).toMatchObject([{ title: '还在', publishTime: null }]));
   });
 

@@ -40,7 +40,7 @@ export const afterChange = (problem: SaveProblem | null): SaveProblem | null => 
 
 type EditorNoticesProps = {
   /** Since when there is text that was not saved; undefined where there is none, or it is saved. */
-  unsavedSince: string | undefined;
+  unsavedSince?: string | undefined;
   problem: SaveProblem | null;
   /** While something is saved nothing else is begun. */
   isBusy: boolean;

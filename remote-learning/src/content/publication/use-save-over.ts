@@ -43,7 +43,9 @@ export const useSaveOver = <Standing extends Versioned>({ find, differences, sav
         compared.current = null;
         if (over) await newest.current(over.version);
       } catch (error) {
-        onProblem(saveProblemOf(error));
+        // That somebody else came first stays so, whatever else fails.
+        const { text, kind } = saveProblemOf(error);
+        onProblem({ text, kind: kind === 'other' ? 'stale' : kind });
       } finally {
         setSavingOver(false);
       }
