@@ -8,7 +8,7 @@ import { App, Button } from '@portal/shared/ui/base';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import { withoutPast } from '../publication/audience-fields.tsx';
-import { afterChange, EditorNotices, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from '../publication/editor-notices.tsx';
+import { afterChange, EditorNotices, restoredOf, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import { StateTag } from '../publication/state-tag.tsx';
 import { TextInput } from '../publication/text-input.tsx';
@@ -165,7 +165,7 @@ export const AnnouncementForm = ({ row, draft, kind, onReload }: FormProps): Rea
         </span>
       </header>
       <LiveLine state={base.state} period={values} />
-      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} isBusy={isBusy} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(mayAdd && { onSaveAsNew: () => void saveAsNew() })} />
+      <EditorNotices restored={isChanged ? restoredOf(draft, row) : undefined} problem={problem} isBusy={isBusy} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(mayAdd && { onSaveAsNew: () => void saveAsNew() })} />
       <div className={styles.form}>
         <div className={styles.text}>
           <div className={publication.pair}>

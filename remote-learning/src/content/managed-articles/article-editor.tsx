@@ -9,8 +9,6 @@ import publication from '../publication/publication.module.css';
 import { orNull } from '../query-or-null.ts';
 import { addressOf, keyOf, NEW } from './address.ts';
 import { ArticleForm } from './article-form.tsx';
-import { valuesIn, valuesOf } from './article-values.ts';
-import { DraftNotice } from './draft-notice.tsx';
 import { useTexts } from './texts.ts';
 
 const { managedArticles, contentDrafts } = endpoints;
@@ -23,14 +21,13 @@ const openArticle = async (article: number | typeof NEW, key: string): Promise<O
   return { row, draft };
 };
 
-/** The editor of one article, or of a new one. What was not saved the last time is offered first, and nothing is written over it until that is decided. */
+/** The editor of one article, or of a new one, with what was not saved the last time. */
 export default function ArticleEditor({ article }: { article: number | typeof NEW }): ReactNode {
   const t = useTexts();
   const { search } = useLocation();
   const navigate = useNavigate();
   const opening = useId();
   const [loads, setLoads] = useState(0);
-  const [chosen, setChosen] = useState<'saved' | 'draft' | null>(null);
   const key = keyOf(article);
   const opened = useQuery({
     queryKey: queryKeyOf<typeof contentDrafts.get, Opened | null>(contentDrafts.get, { query: { key } }, `${opening} ${loads}`),
@@ -42,14 +39,5 @@ export default function ArticleEditor({ article }: { article: number | typeof NE
   if (opened.isPending) return <Skeleton active paragraph={{ rows: 10 }} className={publication.page} />;
   if (opened.isError) return <ErrorState error={opened.error} onRetry={() => void opened.refetch()} />;
   if (!opened.data) return <EmptyState title={t('gone')} description={t('goneNext')} action={<Button onClick={() => navigate(addressOf(search))}>{t('back')}</Button>} />;
-  const { row, draft } = opened.data;
-  if (draft && chosen === null) {
-    return <DraftNotice draftKey={key} row={row} draft={draft} onUse={() => setChosen('draft')} onDrop={() => setChosen('saved')} />;
-  }
-  const isDraft = draft !== null && chosen === 'draft';
-  const reload = () => {
-    setChosen(null);
-    setLoads((count) => count + 1);
-  };
-  return <ArticleForm key={loads} draftKey={key} row={row} initial={isDraft ? valuesIn(draft.body) : valuesOf(row)} isBegun={isDraft} version={isDraft ? draft.version : (row?.version ?? 0)} onReload={reload} />;
+  return <ArticleForm key={loads} draftKey={key} {...opened.data} onReload={() => setLoads((count) => count + 1)} />;
 }

@@ -2,7 +2,7 @@ import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
-import { endpoints, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
+import { endpoints, type ContentDraft, type ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { App, Button, Skeleton } from '@portal/shared/ui/base';
@@ -10,7 +10,7 @@ import { useSpace } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import { withoutPast } from '../publication/audience-fields.tsx';
-import { afterChange, EditorNotices, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from '../publication/editor-notices.tsx';
+import { afterChange, EditorNotices, restoredOf, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import publication from '../publication/publication.module.css';
 import { StateTag } from '../publication/state-tag.tsx';
@@ -18,7 +18,7 @@ import { useSaveOver } from '../publication/use-save-over.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { addressOf, keyOf } from './address.ts';
 import { NameFields, PlaceFields, type Change } from './article-fields.tsx';
-import { bodyOf, draftOf, valuesOf, type ArticleValues } from './article-values.ts';
+import { bodyOf, draftOf, valuesIn, valuesOf } from './article-values.ts';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
 import { useDifference } from './use-difference.ts';
@@ -35,10 +35,10 @@ const inForm = new Set(['title', 'entitle', 'summary', 'ensummary', 'classId', '
 /** What a save goes over: a version that somebody else saved, or what is gone. */
 type Over = { readonly version: number } | 'new';
 
-type ArticleFormProps = { draftKey: string; row: ManagedArticleDetail | null; initial: ArticleValues; isBegun: boolean; version: number; onReload: () => void };
+type ArticleFormProps = { draftKey: string; row: ManagedArticleDetail | null; draft: ContentDraft | null; onReload: () => void };
 
 /** The form of an article, which keeps by itself what is written in it. */
-export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: from, onReload }: ArticleFormProps): ReactNode => {
+export const ArticleForm = ({ draftKey, row: opened, draft, onReload }: ArticleFormProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { search } = useLocation();
@@ -46,9 +46,11 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
   const { message } = App.useApp();
   const [space, ref] = useSpace(TWO_COLUMNS);
   const [row, setRow] = useState(opened);
-  const [version, setVersion] = useState(from);
+  // A draft that began from an older version is told so when it is saved.
+  const [version, setVersion] = useState(draft?.version ?? opened?.version ?? 0);
+  const [initial] = useState(() => (draft ? valuesIn(draft.body) : valuesOf(opened)));
   const [values, setValues] = useState(initial);
-  const [isDirty, setIsDirty] = useState(isBegun);
+  const [isDirty, setIsDirty] = useState(draft !== null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<SaveProblem | null>(null);
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
@@ -56,10 +58,11 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
   const edits = useRef(0);
   const savedEdits = useRef(0);
   const unsaved = useUnsavedChanges();
-  const [draft, setDraft] = useState<ReturnType<typeof draftOf> | null>(null);
-  const autosave = useAutosave(draftKey, version, draft);
+  const [typed, setTyped] = useState<ReturnType<typeof draftOf> | null>(null);
+  const autosave = useAutosave(draftKey, version, typed);
   const may = { add: useMay(managedArticles.add), update: useMay(managedArticles.update), publish: useMay(managedArticles.publish) };
   const maySave = row ? may.update : may.add;
+  const isBegun = draft !== null;
   useEffect(() => {
     if (isBegun) unsaved.guard();
   }, [isBegun, unsaved]);
@@ -68,7 +71,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     edits.current += 1;
     const next = { ...values, ...changed };
     setValues(next);
-    setDraft(draftOf(next));
+    setTyped(draftOf(next));
     setIsDirty(true);
     setWrong((all) => withoutChanged(all, changed));
     setProblem(afterChange);
@@ -107,7 +110,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
       savedEdits.current = edit;
       // What was typed while it was saved is not.
       if (edits.current === edit) {
-        setDraft(null);
+        setTyped(null);
         setIsDirty(false);
         unsaved.release();
         if (row?.id === saved.id) await autosave.stop();
@@ -163,7 +166,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
     });
   const load = async () => {
     unsaved.release();
-    setDraft(null);
+    setTyped(null);
     await autosave.stop();
     onReload();
   };
@@ -205,7 +208,7 @@ export const ArticleForm = ({ draftKey, row: opened, initial, isBegun, version: 
         </div>
       </header>
       {maySave && <LiveLine state={row?.state} period={values} />}
-      <EditorNotices problem={problem} isBusy={isBusy} onDiscard={() => void load()} onSaveOver={() => void saveOver()} compare={compare} {...(may.add && { onSaveAsNew: () => void save('new') })} />
+      <EditorNotices restored={isDirty ? restoredOf(draft, opened) : undefined} problem={problem} isBusy={isBusy} onDiscard={() => void load()} onSaveOver={() => void saveOver()} compare={compare} {...(may.add && { onSaveAsNew: () => void save('new') })} />
       <div className={space === 'table' ? styles.columns : `${styles.columns} ${styles.narrow}`}>
         <div className={styles.fields}>
           <NameFields values={values} wrong={wrong} onChange={change} />

@@ -220,21 +220,30 @@ describe('the editor', () => {
   describe('what was not saved', () => {
     const draft: ContentDraft = { version: 1, body: { title: '一半', classId: 1, content: '<p>写到一半</p>' }, updateTime: '2026-11-02T08:00:00.000Z' };
 
-    test('is offered first with what is different, and continued with', async () => {
+    test('is there again, is compared with what is saved, and saved from the version that it began from', async () => {
+      row = detail({ version: 2 });
       answer(contentDrafts.get, () => draft);
+      answer(managedArticles.update, () => ({ id: 7, version: 3 }));
       await open('?article=7');
-      expect(await screen.findByText(/Unsaved text of “一半” was kept at/)).toBeInTheDocument();
-      expect(screen.getByRole('row', { name: 'Title (Chinese) 中On time 一半' })).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Continue with the unsaved text' }));
-      expect(await screen.findByLabelText('Title (Chinese)')).toHaveValue('一半');
+      expect(await screen.findByText(/This is what you had not saved/)).toBeInTheDocument();
+      expect(screen.getByText('It was saved since then: when you save, you are asked to compare.')).toBeInTheDocument();
+      expect(screen.getByLabelText('Title (Chinese)')).toHaveValue('一半');
       expect(await editor('Chinese')).toHaveTextContent('写到一半');
+      await user.click(screen.getByRole('button', { name: 'Compare the two' }));
+      const compared = await findDialog('Compare the two');
+      expect(await compared.findByRole('row', { name: 'Title (Chinese) 中On time 一半' })).toBeInTheDocument();
+      await user.click(compared.getByRole('button', { name: 'Keep editing' }));
+      await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+      await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '一半' }]));
     });
 
     test('is discarded when they say so', async () => {
       answer(contentDrafts.get, () => draft);
       await open('?article=7');
-      await user.click(await screen.findByRole('button', { name: 'Discard it' }));
-      expect(await screen.findByLabelText('Title (Chinese)')).toHaveValue('中On time');
+      const discard = await screen.findByRole('button', { name: 'Discard it' });
+      answer(contentDrafts.get, () => null);
+      await user.click(discard);
+      await waitFor(() => expect(screen.getByLabelText('Title (Chinese)')).toHaveValue('中On time'));
       expect(requests(contentDrafts.discard)).toEqual([{ key: 'article:7' }]);
     });
 
@@ -248,8 +257,8 @@ describe('the editor', () => {
         throw new HttpError(500, 'Away');
       });
       await open('?article=7');
-      expect(await screen.findByText(/Unsaved text of “On time” was kept at/)).toBeInTheDocument();
-      expect(screen.getByRole('row', { name: 'Title (Chinese) 中On time 未保存' })).toBeInTheDocument();
+      expect(await screen.findByText(/This is what you had not saved/)).toBeInTheDocument();
+      expect(screen.getByLabelText('Title (Chinese)')).toHaveValue('未保存');
     });
   });
 

@@ -10,7 +10,7 @@ import { App, Button, Skeleton } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
-import { afterChange, EditorNotices, saveProblemOf, withoutChanged, type SaveProblem } from '../publication/editor-notices.tsx';
+import { afterChange, EditorNotices, restoredOf, saveProblemOf, withoutChanged, type SaveProblem } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
 import { TextInput } from '../publication/text-input.tsx';
 import { useSaveOver } from '../publication/use-save-over.ts';
@@ -181,7 +181,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
         </span>
       </header>
       {maySave && <LiveLine isOfLesson state={lessonState} />}
-      <EditorNotices unsavedSince={draft && isChanged ? draft.updateTime : undefined} problem={problem} isBusy={isBusy} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(may.add && { onSaveAsNew: () => void save('new') })} />
+      <EditorNotices restored={isChanged ? restoredOf(draft, opened) : undefined} problem={problem} isBusy={isBusy} onDiscard={() => void discard()} onSaveOver={() => void saveOver()} compare={compare} {...(may.add && { onSaveAsNew: () => void save('new') })} />
       <div className={publication.pair}>
         <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
         <TextInput label={t('titleEn')} value={values.entitle} maxLength={MOST} wrong={wrong['entitle']} onChange={(entitle) => change({ entitle })} />

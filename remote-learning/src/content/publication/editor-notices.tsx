@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
+import type { ContentDraft } from '@portal/shared/contract/content/management';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
@@ -38,9 +39,22 @@ export const withoutChanged = (wrong: Readonly<Record<string, string>>, changed:
 /** What is still said of a save after something was changed: nothing about what may be mended by that. */
 export const afterChange = (problem: SaveProblem | null): SaveProblem | null => (problem?.kind === 'other' ? null : problem);
 
+type Restored = {
+  /** When it was kept, ISO 8601. */
+  readonly time: string;
+  /** Something is saved that it can be compared with. */
+  readonly hasStanding: boolean;
+  /** That was saved since then. */
+  readonly isOlder: boolean;
+};
+
+/** What is said of what was not saved the last time. */
+export const restoredOf = (draft: ContentDraft | null, standing: { readonly version: number } | null): Restored | undefined =>
+  draft ? { time: draft.updateTime, hasStanding: standing !== null, isOlder: standing !== null && draft.version < standing.version } : undefined;
+
 type EditorNoticesProps = {
-  /** Since when there is text that was not saved; undefined where there is none, or it is saved. */
-  unsavedSince?: string | undefined;
+  /** What was not saved the last time, and stands in the editor; undefined where there is nothing, or it is saved. */
+  restored: Restored | undefined;
   problem: SaveProblem | null;
   /** While something is saved nothing else is begun. */
   isBusy: boolean;
@@ -54,7 +68,7 @@ type EditorNoticesProps = {
 };
 
 /** What is said above an editor: that there is text from before, and why it was not saved, with what can be done about it. */
-export const EditorNotices = ({ unsavedSince, problem, isBusy, onDiscard, onSaveOver, compare, onSaveAsNew }: EditorNoticesProps): ReactNode => {
+export const EditorNotices = ({ restored, problem, isBusy, onDiscard, onSaveOver, compare, onSaveAsNew }: EditorNoticesProps): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { message } = App.useApp();
@@ -86,7 +100,20 @@ export const EditorNotices = ({ unsavedSince, problem, isBusy, onDiscard, onSave
   };
   return (
     <>
-      {unsavedSince !== undefined && <Alert type="info" showIcon title={t('restored', { time: formatInstant(unsavedSince, language, 'minute') })} action={small(t('discard'), onDiscard)} />}
+      {restored && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={t('restored', { time: formatInstant(restored.time, language, 'minute') })}
+          {...(restored.isOlder && { description: t('restoredOlder') })}
+          action={
+            <>
+              {restored.hasStanding && small(t('compare'), () => void show())} {small(t('discard'), onDiscard)}
+            </>
+          }
+        />
+      )}
       {problem && <Alert type="error" showIcon role="alert" title={problem.text} {...ways(problem.kind)} />}
       {compared && (
         <Modal open width={WIDE} title={t('compare')} footer={<Button onClick={() => setCompared(null)}>{t('keepEditing')}</Button>} onCancel={() => setCompared(null)}>
