@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, not, sql as raw, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { announcement, announcementRead } from '../../../database/schema/index.ts';
 import { findSeen, holdForReminder, isFor, isPublishedNow, isSeenById, takeUntold } from '../publication/module.ts';
@@ -12,6 +12,7 @@ export const told = {
   take: (db: Db) => takeUntold(db, announcement, isPublishedNow(announcement), ['id', 'kind', 'title', 'entitle']),
   find: (db: Db, id: number) => findSeen(db, announcement, id, isPublishedNow(announcement)),
   isShown: isSeenById(announcement, isShown),
+  isDone: async (db: Db, id: number, userId: number) => (await db.select({ id: announcement.id }).from(announcement).innerJoin(announcementRead, ofReader(userId)).where(and(eq(announcement.id, id), not(isOpen)))).length > 0,
 };
 export const holdAnnouncementForReminder = (db: Db, id: number): Promise<AnnouncementRow | undefined> => holdForReminder(db, announcement, id);
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql as raw, type SQL } from 'drizzle-orm';
 import type { learnerOrder, learnerStates } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { chapter, chapterProgress, department, lesson, lessonProgress, notification, userAccount } from '../../../database/schema/index.ts';
@@ -112,4 +112,5 @@ export const told = {
   take: (db: Db) => takeUntold(db, lesson, isPublishedNow(lesson), ['id', 'title', 'entitle', 'isMandatory', 'dueTime']),
   find: (db: Db, id: number) => findSeen(db, lesson, id, isPublishedNow(lesson)),
   isShown: isSeenById(lesson, isLessonReadable),
+  isDone: async (db: Db, id: number, userId: number) => (await db.$count(lessonProgress, and(eq(lessonProgress.lessonId, id), eq(lessonProgress.userId, userId), isNotNull(lessonProgress.doneTime)))) > 0,
 };

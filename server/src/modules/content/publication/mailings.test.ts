@@ -10,7 +10,7 @@ import type { Db } from '../../../database/database.ts';
 import { announcement, article, articleClass, contentMailing, lesson, mail, notificationMail, userAccount, userGroup } from '../../../database/schema/index.ts';
 import { Mailings } from './mailings.ts';
 
-const { managedAnnouncements, managedArticles, managedChapters, managedLessons, notifications, users } = endpoints;
+const { announcements, lessons, managedAnnouncements, managedArticles, managedChapters, managedLessons, notifications, users } = endpoints;
 const ADDRESS = 'https://portal.test';
 const nobody = { groupIds: [], departmentIds: [], userIds: [] };
 const ahead = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -51,6 +51,7 @@ const form = { title: '停机维护', entitle: 'Maintenance', content: '<p>今�
 const add = async (more: object = {}) => (await portal.value(managedAnnouncements.add, { token: admin, body: { ...form, ...more } })).id;
 const publish = (id: number) => portal.value(managedAnnouncements.publish, { token: admin, body: { ids: [id] } });
 const withdraw = (id: number) => portal.value(managedAnnouncements.withdraw, { token: admin, body: { ids: [id] } });
+const publishLesson = (id: number) => portal.value(managedLessons.publish, { token: admin, body: { ids: [id] } });
 const addLesson = async (more: object = {}) => {
   const { id } = await portal.value(managedLessons.add, { token: admin, body: { title: '上手', entitle: 'First steps', summary: '从头开始', ensummary: 'From the beginning', ...more } });
   await portal.value(managedChapters.add, { token: admin, body: { lessonId: id, kind: 'text', title: '一', content: '<p>一</p>' } });
@@ -275,6 +276,45 @@ describe('who is reminded', () => {
     await letGo();
     await until(async () => (await db.$count(mail)) === 0);
     expect(smtp.mails).toEqual([]);
+  });
+
+  test.each<[string, (audience: object) => Promise<number>, (id: number) => Promise<unknown>, (id: number) => Promise<unknown>]>([
+    ['has read the announcement', async (audience) => add({ audience }), (id) => publish(id), (id) => portal.value(announcements.read, { token: people.ann.token, body: { id } })],
+    ['has confirmed the announcement', async (audience) => add({ audience, mustConfirm: 1 }), (id) => publish(id), async (id) => {
+      await portal.value(announcements.read, { token: people.ann.token, body: { id } });
+      await portal.value(announcements.confirm, { token: people.ann.token, body: { id } });
+    }],
+    ['has finished the lesson', (audience) => addLesson({ audience }), publishLesson, async (id) => {
+      const { chapters } = await portal.value(lessons.info, { token: people.ann.token, query: { id } });
+      for (const { id: chapterId } of chapters) await portal.value(lessons.saveProgress, { token: people.ann.token, body: { chapterId, isDone: 1 } });
+    }],
+  ])('is mailed to nobody who %s while the mail waits', async (what, addOne, publishOne, act) => {
+    const id = await addOne({ ...nobody, userIds: [people.ann.id, people.ben.id] });
+    await publishOne(id);
+    await until(isWritten);
+    await wants('ann');
+    await wants('ben');
+    const held = hold();
+    await (what.includes('lesson') ? remindOfLesson : remind)(id);
+    expect(await held()).toHaveLength(2);
+    await act(id);
+    await letGo();
+    await until(isSent);
+    expect(recipients()).toEqual(['ben@example.test']);
+  });
+
+  test('is mailed to who has read, but not confirmed what they are asked to', async () => {
+    const id = await add({ audience: { ...nobody, userIds: [people.ann.id] }, mustConfirm: 1 });
+    await publish(id);
+    await until(isWritten);
+    await wants('ann');
+    const held = hold();
+    await remind(id);
+    expect(await held()).toHaveLength(1);
+    await portal.value(announcements.read, { token: people.ann.token, body: { id } });
+    await letGo();
+    await until(isSent);
+    expect(recipients()).toEqual(['ann@example.test']);
   });
 
   test('of a lesson is mailed the date that is theirs, or that it is past, but not who may not open it', async () => {

@@ -34,12 +34,14 @@ export type MailedKind<Row> = {
   /** Undefined for what is gone, or not to be seen now. */
   readonly find: (db: Db, id: number) => Promise<Row | undefined>;
   readonly mailedOf: (row: Row) => Mailed;
+  /** Whether somebody has done what a mail asks for: who has while theirs waited is sent none. */
+  readonly isDone?: (db: Db, id: number, userId: number) => Promise<boolean>;
   /** Who may not make this call cannot read it, and is sent nothing. */
   readonly readBy: Endpoint;
 };
 
 /** The same, whatever its rows are. What is mailed is made only when it is asked for: before a mail goes out, it counts only that there is something. */
-type AnyKind = Pick<MailedKind<unknown>, 'of' | 'readBy'> & { readonly find: (db: Db, id: number) => Promise<(() => Mailed) | undefined> };
+type AnyKind = Pick<MailedKind<unknown>, 'of' | 'readBy' | 'isDone'> & { readonly find: (db: Db, id: number) => Promise<(() => Mailed) | undefined> };
 
 type Letter = Pick<NewMail, 'subject' | 'content'>;
 type Letters = Readonly<Record<Language, Letter>>;
@@ -83,12 +85,12 @@ export class Mailings {
   }
 
   /** To be called once for each kind, before there is any of it. */
-  of<Row>({ of, find, mailedOf, readBy }: MailedKind<Row>): MailingOf {
+  of<Row>({ of, find, mailedOf, isDone, readBy }: MailedKind<Row>): MailingOf {
     const madeOf = async (db: Db, id: number) => {
       const row = await find(db, id);
       return row && (() => mailedOf(row));
     };
-    const kind = { of, find: madeOf, readBy };
+    const kind = { of, find: madeOf, isDone, readBy };
     this.#kinds.set(of, kind);
     return { begin: (db, id) => repository.addMailing(db, of, id), remind: (db, id, mailed) => this.#remind(db, kind, id, mailed), wake: () => this.wake() };
   }
@@ -146,13 +148,14 @@ export class Mailings {
     }
   }
 
-  /** A mail waits for its turn, or for the mail server: what it tells of may have been withdrawn, or be for others by then. */
+  /** A mail waits for its turn, or for the mail server: what it tells of may have been withdrawn, be for others, or be read by then. */
   async #mayGo({ announcementId, lessonId, articleId, userId, addresses }: MailRow): Promise<boolean> {
     const subject = this.#subjectOf({ announcementId, lessonId, articleId });
     if (!subject) return true;
     const { db } = this.#parts;
     const person = userId === null ? undefined : await repository.findRecipient(db, subject.kind.of, subject.id, userId);
     if (!person || !addresses.includes(person.mail)) return false;
+    if (await subject.kind.isDone?.(db, subject.id, person.id)) return false;
     return (await subject.kind.find(db, subject.id)) !== undefined && (await readersAmong(db, [person], subject.kind)).length > 0;
   }
 
