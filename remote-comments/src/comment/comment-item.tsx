@@ -40,6 +40,7 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
     <div ref={element} className={comment.resolveTime ? styles.resolved : undefined}>
       <Writing
         writing={comment}
+        page={comment.modularId}
         marked={isMarked}
         place={<PlaceChip comment={comment} />}
         actions={
@@ -61,7 +62,7 @@ export const CommentItem = ({ comment }: { comment: Comment }): ReactNode => {
           <ul className={styles.replies} aria-label={t('replies')}>
             {comment.reply.map((reply) => (
               <li key={reply.id}>
-                <Writing writing={reply} actions={null} />
+                <Writing writing={reply} page={comment.modularId} actions={null} />
               </li>
             ))}
             {outgoing.map((one) => (
@@ -87,6 +88,7 @@ const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void
     <Composer
       box={box}
       reportId={reportId}
+      findPage={() => Promise.resolve(comment.modularId)}
       draft={drafts.replies[comment.id] ?? EMPTY_DRAFT}
       onDraft={changeDraft}
       onSend={() => {

@@ -10,7 +10,7 @@ import styles from './comment.module.css';
 import { useTexts } from './texts.ts';
 
 /** Changes an own comment or reply where it stands. What was typed stays until the server has taken it. */
-export const Editor = ({ writing, onDone }: { writing: Comment | CommentReply; onDone: () => void }): ReactNode => {
+export const Editor = ({ writing, page, onDone }: { writing: Comment | CommentReply; page: string; onDone: () => void }): ReactNode => {
   const t = useTexts();
   const { reportId } = useConversation();
   const [draft, setDraft] = useState<Draft>({
@@ -26,6 +26,7 @@ export const Editor = ({ writing, onDone }: { writing: Comment | CommentReply; o
       <Composer
         box={box}
         reportId={reportId}
+        findPage={() => Promise.resolve(page)}
         draft={draft}
         onDraft={setDraft}
         onSend={() => edit.mutate(draft, { onSuccess: onDone })}

@@ -12,6 +12,8 @@ import { useTexts } from './texts.ts';
 
 type WritingProps = {
   writing: Comment | CommentReply;
+  /** The page of the report that the conversation is about, or ''. */
+  page: string;
   /** Further commands, before those of its author. */
   actions: ReactNode;
   marked?: boolean;
@@ -21,7 +23,7 @@ type WritingProps = {
 };
 
 /** What a comment and a reply look like: who, when, what, and what its author may do with it. */
-export const Writing = ({ writing, actions, marked = false, place, children }: WritingProps): ReactNode => {
+export const Writing = ({ writing, page, actions, marked = false, place, children }: WritingProps): ReactNode => {
   const author = useId();
   const { language } = useLanguage();
   const t = useTexts();
@@ -41,7 +43,7 @@ export const Writing = ({ writing, actions, marked = false, place, children }: W
         {place}
         <WhyNotShown writing={writing} />
         {editing ? (
-          <Editor writing={writing} onDone={() => setEditing(false)} />
+          <Editor writing={writing} page={page} onDone={() => setEditing(false)} />
         ) : (
           <>
             <CommentText text={writing.content} images={writing.images} names={names} />

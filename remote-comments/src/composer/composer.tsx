@@ -1,5 +1,5 @@
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
-import { useId, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { COMMENT_IMAGES, COMMENT_LENGTH } from '@portal/shared/contract/reading';
 import { App, Button, Unseen } from '@portal/shared/ui/base';
 import { MentionBox, type TextBox } from '../mention/mention-box.tsx';
@@ -15,8 +15,7 @@ import { problemOf, type SendProblem } from './send-rule.ts';
 import { useTexts } from './texts.ts';
 import { VisualChip } from './visual-chip.tsx';
 
-type ComposerProps = {
-  reportId: number;
+type ComposerProps = Pick<ComponentProps<typeof MentionBox>, 'reportId' | 'findPage'> & {
   draft: Draft;
   onDraft: ChangeDraft;
   onSend: () => void;
@@ -29,7 +28,7 @@ type ComposerProps = {
 };
 
 /** Where a comment or reply is written: text, pictures by choice, paste or drop, and what keeps it from being sent (SPEC 5). */
-export const Composer = ({ reportId, draft, onDraft, onSend, box, label, placeholder, sendText, onCancel }: ComposerProps): ReactNode => {
+export const Composer = ({ reportId, findPage, draft, onDraft, onSend, box, label, placeholder, sendText, onCancel }: ComposerProps): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
   const attachments = useAttachments(draft, onDraft, () => void message.success(t('pictures.uploaded')));
@@ -63,6 +62,7 @@ export const Composer = ({ reportId, draft, onDraft, onSend, box, label, placeho
       <MentionBox
         box={box}
         reportId={reportId}
+        findPage={findPage}
         onMention={mention}
         value={draft.text}
         status={length > COMMENT_LENGTH ? 'error' : ''}

@@ -81,6 +81,7 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
             key={reportId}
             box={box}
             reportId={reportId}
+            findPage={async () => drafts.draft.visual?.page ?? (await capturePlace?.().catch(() => null))?.page ?? ''}
             draft={drafts.draft}
             onDraft={changeDraft}
             onSend={send}

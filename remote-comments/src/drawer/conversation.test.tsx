@@ -143,6 +143,8 @@ test('@ offers who may open the report; who was chosen is addressed', async () =
   await userEvent.click(await screen.findByText('Ann Lee'));
   await userEvent.type(await box('Write a comment'), 'look');
   await press('Send');
+  // Who may open the report but not its page is not offered.
+  expect(requests(people).at(-1)).toMatchObject({ reportId, modularId: '' });
   await waitFor(() => expect(requests(create)).toMatchObject([{ content: '@Ann Lee look', to_Ids: '12' }]));
   expect(await screen.findByText('@Ann Lee', { selector: 'p span' })).toBeInTheDocument();
 });

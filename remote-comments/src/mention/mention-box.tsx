@@ -13,17 +13,24 @@ export type TextBox = ComponentRef<typeof Mentions>;
 type MentionBoxProps = Pick<ComponentProps<typeof Mentions>, 'className' | 'value' | 'onChange' | 'onKeyDown' | 'onPaste' | 'placeholder' | 'status' | 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
   box: RefObject<TextBox | null>;
   reportId: number;
+  /** The page of the report that it is about, by its code; '' is the report as a whole. Asked when somebody is looked for. */
+  findPage: () => Promise<string>;
   onMention: (mention: Mention) => void;
 };
 
-/** A box for text in which `@` offers the people who may open the report (SPEC 7.6, UserList). */
-export const MentionBox = ({ box, reportId, onMention, onKeyDown, ...rest }: MentionBoxProps): ReactNode => {
+/** A box for text in which `@` offers the people who may open what it is about (SPEC 7.6, UserList). */
+export const MentionBox = ({ box, reportId, findPage, onMention, onKeyDown, ...rest }: MentionBoxProps): ReactNode => {
   const t = useTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const keyword = useDeferredValue(typed);
+  const [page, setPage] = useState<string | null>(null);
+  const search = (text: string) => {
+    setTyped(text);
+    void findPage().then(setPage);
+  };
   const people = useQuery({
-    ...queryOf(endpoints.comments.people, { query: { reportId, keyword: keyword ?? '' } }),
-    enabled: keyword !== null,
+    ...queryOf(endpoints.comments.people, { query: { reportId, modularId: page ?? '', keyword: keyword ?? '' } }),
+    enabled: keyword !== null && page !== null,
     placeholderData: keepPreviousData,
   });
   return (
@@ -51,7 +58,7 @@ export const MentionBox = ({ box, reportId, onMention, onKeyDown, ...rest }: Men
       // The server has searched already, by account as well.
       filterOption={false}
       placement="top"
-      onSearch={setTyped}
+      onSearch={search}
       // The id leads the key, to which antd adds something of its own.
       onSelect={({ key, value = '' }) => onMention({ id: Number.parseInt(key ?? '', 10), name: value })}
     />

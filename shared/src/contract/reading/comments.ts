@@ -140,9 +140,9 @@ export const comments = {
   }),
   people: get('/api/Comment/UserList', {
     viewAs: 'reads',
-    summary: 'The other people who may open a report, and so can be mentioned on it; at most 20, by name',
+    summary: 'The other people who may open a report, and the page of it that is named, and so can be mentioned there; at most 20, by name',
     access,
-    query: z.object({ reportId: idInQuery, keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), '') }),
+    query: z.object({ reportId: idInQuery, modularId: z._default(line(100), ''), keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), '') }),
     value: z.array(mentionable),
   }),
   unread: get('/api/Comment/UnReadList', {

@@ -1,6 +1,6 @@
 import { MOST_GIVERS, type EffectiveLevels, type GrantSource, type PermissionReport } from '@portal/shared/contract/all';
 import { flagOf } from '../../../flags.ts';
-import { onScreen, openedPages, permittedPages, roleOf, type GivenRow, type Grant, type GrantRow, type StatedReport } from '../../publishing/catalogue/module.ts';
+import { onScreen, pagesToOpen, permittedPages, roleOf, type GivenRow, type Grant, type GrantRow, type StatedReport } from '../../publishing/catalogue/module.ts';
 
 /** What was granted on one report and counts, and what does not. */
 export type Granted = { readonly grant: Grant | undefined; readonly idle: readonly GivenRow[]; readonly names: RoleNames };
@@ -12,7 +12,7 @@ export type Granted = { readonly grant: Grant | undefined; readonly idle: readon
 export const explainReport = ({ id, name, ename, classId, reportType, isActive, isMissing, isVisibleOnWeb, pages, givers }: StatedReport, { grant, idle, names }: Granted): PermissionReport => {
   const all = (pages ?? []).map(([code, parentId, displayName, enDisplayName]) => ({ code, parentId, displayName, enDisplayName }));
   const permitted = grant ? permittedPages(grant, all) : [];
-  const isOpened = isActive && !isMissing && grant !== undefined && openedPages({ reportType }, grant, permitted)?.length !== 0;
+  const isOpened = isActive && !isMissing && grant !== undefined && pagesToOpen({ reportType }, grant, permitted)?.length !== 0;
   const sources = sourcesOf(grant?.parts ?? [], idle);
   return {
     id,

@@ -160,7 +160,7 @@ export const roleOf = (grant: Grant, { level, allowC }: OnScreen): ReportRole =>
 export const grantedPages = ({ reportType: type }: Pick<ReportRow, 'reportType'>, { pages }: Pick<Grant, 'pages'>): ReadonlySet<string> | null => (type === reportType.online ? pages : null);
 
 /** The same, of those that there are, as a report is opened with them. With none at all it is not opened. */
-export const openedPages = (report: Pick<ReportRow, 'reportType'>, grant: Grant, permitted: readonly ReportPage[]): string[] | null => grantedPages(report, grant) && permitted.map(({ code }) => code);
+export const pagesToOpen = (report: Pick<ReportRow, 'reportType'>, grant: Grant, permitted: readonly ReportPage[]): string[] | null => grantedPages(report, grant) && permitted.map(({ code }) => code);
 
 /** @param pages of the grant's report */
 export const permittedPages = (grant: Grant, pages: readonly (Pick<PageRow, 'code' | 'parentId' | 'displayName' | 'enDisplayName'> & Partial<Pick<PageRow, 'isExportable'>>)[]): ReportPage[] =>

@@ -4,12 +4,12 @@ import { Catalogue } from './service.ts';
 import { texts } from './texts.ts';
 
 export { displayOf, localeFor, NO_DISPLAY } from './display.ts';
-export { covers, endOf, grantAfter, grantFor, mayBuild, mayDownload, mayExport, mergeGrants, onScreen, openedPages, permittedPages, roleOf, viewOnlyGrant, type Grant, type OnScreen } from './grants.ts';
+export { covers, endOf, grantAfter, grantFor, mayBuild, mayDownload, mayExport, mergeGrants, onScreen, pagesToOpen, permittedPages, roleOf, viewOnlyGrant, type Grant, type OnScreen } from './grants.ts';
 export { dashboardSourcesOn, dashboardsGivenTo, grantsOf, readersOf, type GivenDashboard, type GivenRow, type GrantRow } from './grants-repository.ts';
 export { givenToPeople, givenToRoles } from './given-repository.ts';
 export { isListedDashboard, isListedReport } from './listed-repository.ts';
 export { dashboardStates, listDashboards, publishedIds, statesOf, viewOf, type StatedReport, type DashboardRow, type PageRow, type ReportRow } from './repository.ts';
-export type { Catalogue, GrantedReport, OpenPages } from './service.ts';
+export type { Access, Catalogue, GrantedReport, OpenPages } from './service.ts';
 export { texts as catalogueTexts } from './texts.ts';
 
 /** What there is to read, and what each reader may do with it. Every other module asks here. */

@@ -17,6 +17,8 @@ type Asked = z.output<typeof endpoints.reports.getMyReports.query>;
 type Visit = z.output<typeof endpoints.reports.reportLogAdd.body>;
 /** Codes of the pages that somebody may open, by report. A report that is not in it is open as a whole. */
 export type OpenPages = ReadonlyMap<number, ReadonlySet<string>>;
+/** Ids of reports and dashboards that somebody may open, and of those reports that are not open as a whole, which pages. */
+export type Access = { readonly catalogueIds: readonly number[]; readonly openPages: OpenPages };
 export type GrantedReport = { readonly report: ReportRow; readonly grant: Grant };
 
 /** The catalogue of reports and dashboards, cut to what one user may open (SPEC 6 and 7.3). */
@@ -122,19 +124,19 @@ export class Catalogue {
   }
 
   /** A report or dashboard that the current user may open: its names, and which of its pages they may open. @throws HttpError 404 or 403 */
-  async opened(userId: number, id: number): Promise<{ names: Bilingual; openPages: OpenPages }> {
+  async openWithPages(userId: number, id: number): Promise<{ names: Bilingual; openPages: OpenPages }> {
     if (await repository.findDashboard(this.#db, id)) {
       const { displayName, enDisplayName } = await this.openDashboard(userId, id);
       return { names: { zh: displayName, en: enDisplayName }, openPages: new Map() };
     }
-    const { report: opened, grant } = await this.openReport(userId, id);
-    const pages = grantedPages(opened, grant);
-    return { names: { zh: opened.name, en: opened.ename }, openPages: new Map(pages ? [[id, pages]] : []) };
+    const { report, grant } = await this.openReport(userId, id);
+    const pages = grantedPages(report, grant);
+    return { names: { zh: report.name, en: report.ename }, openPages: new Map(pages ? [[id, pages]] : []) };
   }
 
   /** The names of a report or dashboard that the current user may open. @throws HttpError 404 or 403 */
   async namesOf(userId: number, id: number): Promise<Bilingual> {
-    return (await this.opened(userId, id)).names;
+    return (await this.openWithPages(userId, id)).names;
   }
 
   /**
@@ -155,12 +157,14 @@ export class Catalogue {
 
   /** Ids of the reports and dashboards that the current user may open. */
   async openIds(userId: number): Promise<Set<number>> {
+    return this.#idsWith(userId, await this.#grants(userId));
+  }
+
+  /** All that a user may open: of reports that are not open as a whole, which pages. */
+  async accessOf(userId: number): Promise<Access> {
     const grants = await this.#grants(userId);
-    const [reports, dashboards] = await Promise.all([
-      repository.activeAmong(this.#db, [...grants.keys()]),
-      repository.listDashboards(this.#db, userId),
-    ]);
-    return new Set([...reports, ...dashboards.map(({ id }) => id)]);
+    const [ids, openPages] = await Promise.all([this.#idsWith(userId, grants), this.#pagesWith(grants)]);
+    return { catalogueIds: [...ids], openPages };
   }
 
   /** Those of some users who may open a report or dashboard. However many they are, it is asked for once. */
@@ -174,25 +178,15 @@ export class Catalogue {
     return granted;
   }
 
-  /** Of all reports those of which the current user may open some pages only. */
-  async openPages(userId: number): Promise<OpenPages> {
-    const limited = [...(await this.#grants(userId)).values()].filter(({ pages }) => pages !== null);
-    if (limited.length === 0) return new Map();
-    const reports = new Map((await repository.reportsOfType(this.#db, limited.map(({ reportId }) => reportId), reportType.online)).map((row) => [row.id, row]));
-    return new Map(limited.flatMap((grant) => {
-      const report = reports.get(grant.reportId);
-      const pages = report && grantedPages(report, grant);
-      return pages ? [[grant.reportId, pages] as const] : [];
-    }));
-  }
-
   /** Those of some readers of a report who may open a page of it, by its code; '' is the report as a whole. */
   async readersOfPage(id: number, page: string, userIds: readonly number[]): Promise<number[]> {
-    if (page === '' || userIds.length === 0) return [...userIds];
+    const report = page === '' || userIds.length === 0 ? undefined : await repository.findReport(this.#db, id);
+    if (!report) return [...userIds];
     const grants = await this.grantsOn(id, userIds);
-    const mayOpen = userIds.filter((userId) => grants.get(userId)?.pages?.has(page) ?? true);
-    if (mayOpen.length === userIds.length) return mayOpen;
-    return (await repository.reportsOfType(this.#db, [id], reportType.online)).length > 0 ? mayOpen : [...userIds];
+    return userIds.filter((userId) => {
+      const grant = grants.get(userId);
+      return (grant && grantedPages(report, grant))?.has(page) ?? true;
+    });
   }
 
   async pages({ report, grant }: GrantedReport) {
@@ -249,6 +243,22 @@ export class Catalogue {
     const ids = [...grants.values()].filter((grant) => grantFor(grant, mayBuild)).map(({ reportId }) => reportId);
     const rows = await repository.reportsOfType(this.#db, ids, reportType.online);
     return rows.filter(({ makerId }) => makerId !== userId);
+  }
+
+  async #idsWith(userId: number, grants: ReadonlyMap<number, Grant>): Promise<Set<number>> {
+    const [reports, dashboards] = await Promise.all([repository.activeAmong(this.#db, [...grants.keys()]), repository.listDashboards(this.#db, userId)]);
+    return new Set([...reports, ...dashboards.map(({ id }) => id)]);
+  }
+
+  async #pagesWith(grants: ReadonlyMap<number, Grant>): Promise<OpenPages> {
+    const limited = [...grants.values()].filter(({ pages }) => pages !== null);
+    if (limited.length === 0) return new Map();
+    const reports = new Map((await repository.reportsOfType(this.#db, limited.map(({ reportId }) => reportId), reportType.online)).map((row) => [row.id, row]));
+    return new Map(limited.flatMap((grant) => {
+      const report = reports.get(grant.reportId);
+      const pages = report && grantedPages(report, grant);
+      return pages ? [[grant.reportId, pages] as const] : [];
+    }));
   }
 
   /** Names what is refused, and whom to ask, to who may know of it (decision 30). Somebody's own report is nobody else's business. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NO_DISPLAY, reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
 import { formatInstant, watermarkFor } from '@portal/shared/formats';
-import { catalogueTexts, displayOf, endOf, grantAfter, onScreen, openedPages, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
+import { catalogueTexts, displayOf, endOf, grantAfter, onScreen, pagesToOpen, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import { requireEmbedOrigin } from '../../../power-bi/embed-origins.ts';
 import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
@@ -164,7 +164,7 @@ export class Embedding {
   /** @param permitted the pages of the report that the grant gives @throws HttpError 403 when it gives none, 502 or 503 */
   async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[], { allowEdit, allowSaveAs, allowExportData }: OnScreen, service: PowerBi | undefined): Promise<IssuedToken> {
     if (!service) return h5Token(this.#h5.addressOf(report.h5Url));
-    const pages = openedPages(report, grant, permitted);
+    const pages = pagesToOpen(report, grant, permitted);
     if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
     return service.tokens.forReport(
       addressOf(report),

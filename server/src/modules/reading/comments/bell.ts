@@ -7,7 +7,6 @@ import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { listReplies } from './repository.ts';
-import { openedBy } from './rights.ts';
 import { shownComment } from './shown.ts';
 import { texts } from './texts.ts';
 import * as repository from './unread-repository.ts';
@@ -27,11 +26,11 @@ export class Bell {
   }
 
   async count(currentUser: CurrentUser): Promise<number> {
-    return repository.countUnread(this.#db, currentUser.id, await openedBy(this.#catalogue, currentUser.id), UNREAD_COUNTED);
+    return repository.countUnread(this.#db, currentUser.id, await this.#catalogue.accessOf(currentUser.id), UNREAD_COUNTED);
   }
 
   async list(currentUser: CurrentUser): Promise<UnreadComment[]> {
-    const rows = await repository.listUnread(this.#db, currentUser.id, await openedBy(this.#catalogue, currentUser.id), MOST);
+    const rows = await repository.listUnread(this.#db, currentUser.id, await this.#catalogue.accessOf(currentUser.id), MOST);
     const replies = await listReplies(this.#db, rows.map(({ comment }) => comment.id), currentUser.id);
     return rows.map((row) => ({
       ...shownComment(row, replies, currentUser.id),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { endpoints } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { commentUnread, userAccount, userReport } from '../../../database/schema/index.ts';
+import { commentUnread, userAccount } from '../../../database/schema/index.ts';
 
 const { list, mine, info, create, modify, reply, updateReply, removeOne, remove, removeReplies, resolve, people } = endpoints.comments;
 
@@ -90,53 +90,12 @@ describe('a conversation', () => {
     expect((await portal.value(mine, { token, body: {} })).total).toBe(0);
   });
 
-  test('on a page is closed to who may open others only: its words, whom it mentions, and its pictures', async () => {
-    const [open, closed] = ((await portal.value(endpoints.reports.getMyReports, { token: anna.token })).find(({ id }) => id === reportId)?.children ?? []).map(({ code }) => code);
-    const { db } = portal.portal.database;
-    const gina = await addReader(portal, 'gina', { grants: false });
-    await db.update(userAccount).set({ isCustom: true }).where(eq(userAccount.id, gina.id));
-    await db.insert(userReport).values({ userId: gina.id, reportId, pages: [open ?? ''] });
-    const path = await picture(anna);
-    const onClosed = await write(anna, 'On the third page', { modularId: closed, modularName: 'Late', visual: 'v', visualTitle: 'Late by month', bookmark: 'filters', images: [path] });
-    const onOpen = await write(anna, 'On the first page @Reader gina', { modularId: open, to_Ids: String(gina.id) });
-    const onNone = await write(anna, 'About all of it');
-
-    const { items, total } = await portal.value(list, { token: gina.token, body: { reportId } });
-    const seen = items.map(({ id }) => id);
-    expect([seen.includes(onClosed.id), seen.includes(onOpen.id), seen.includes(onNone.id)]).toEqual([false, true, true]);
-    // What stands under other tests' comments is on no page.
-    expect(total).toBe((await portal.value(list, { token: anna.token, body: { reportId } })).total - 1);
-    expect((await portal.value(list, { token: gina.token, body: { reportId, modularId: closed } })).items).toEqual([]);
-    for (const [endpoint, body, refused] of [
-      [info, { commentId: onClosed.id }, 404],
-      [reply, { commentId: onClosed.id, content: 'x' }, 404],
-      [resolve, { commentId: onClosed.id, isResolved: 1 }, 404],
-      [create, { reportId, content: 'x', modularId: closed }, 403],
-    ] as const) {
-      expect([endpoint.path, await status(endpoint, { token: gina.token, body })]).toEqual([endpoint.path, refused]);
-    }
-    expect([await fetchPicture(ben, path), await fetchPicture(gina, path)]).toEqual([200, 404]);
-    // Nobody can be mentioned where they may not look.
-    const refused = await portal.call(create, { token: anna.token, body: { reportId, content: '@Reader gina', modularId: closed, to_Ids: String(gina.id) } });
-    expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([400, 'to_Ids']);
-
-    // A page that was taken from them since takes what the bell has of it.
-    const inBell = async () => (await portal.value(endpoints.comments.unread, { token: gina.token })).map(({ id }) => id);
-    expect(await inBell()).toEqual([onOpen.id]);
-    const own = await portal.value(create, { token: gina.token, body: { reportId, content: 'Mine', modularId: open } });
-    await db.update(userReport).set({ pages: [closed ?? ''] }).where(eq(userReport.userId, gina.id));
-    expect(await inBell()).toEqual([]);
-    expect((await portal.value(mine, { token: gina.token, body: {} })).items.map(({ id }) => id)).not.toContain(own.id);
-    expect(await status(info, { token: gina.token, body: { commentId: onClosed.id } })).toBe(200);
-    // Other tests list who may open the report.
-    await db.update(userAccount).set({ isAction: false }).where(eq(userAccount.id, gina.id));
-  });
-
   test('is written with those whom it notifies, or not at all', async () => {
     const { db } = portal.portal.database;
     const unread = async (commentId: number) => db.$count(commentUnread, eq(commentUnread.commentId, commentId));
     const { id } = await write(anna, '@Reader ben', { to_Ids: String(ben.id) });
     expect(await unread(id)).toBe(1);
+    const alone = await write(anna, 'Addressed to nobody');
     const before = (await contents(anna)).length;
     // As if the server ended between the two.
     await db.execute(raw`create function refuse_unread() returns trigger language plpgsql as $$ begin raise exception 'the server ended'; end $$`);
@@ -144,11 +103,13 @@ describe('a conversation', () => {
     try {
       expect(await status(create, { token: anna.token, body: { reportId, content: '@Reader ben again', to_Ids: String(ben.id) } })).toBe(500);
       expect(await status(reply, { token: ben.token, body: { commentId: id, content: 'Yes?' } })).toBe(500);
+      expect(await status(modify, { token: anna.token, body: { id: alone.id, content: 'Now @Reader ben', to_Ids: String(ben.id) } })).toBe(500);
       expect(await status(modify, { token: anna.token, body: { id, content: 'Changed', to_Ids: '' } })).toBe(200);
     } finally {
       await db.execute(raw`drop function refuse_unread cascade`);
     }
     expect((await contents(anna)).length).toBe(before);
+    expect(await contents(anna)).toContain('Addressed to nobody');
     expect((await portal.value(info, { token: anna.token, body: { commentId: id } })).reply).toEqual([]);
   });
 

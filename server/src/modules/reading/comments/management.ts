@@ -8,9 +8,10 @@ import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { isModerated, setModerated } from './moderation-repository.ts';
 import * as management from './management-repository.ts';
-import { isPublic, noteUnread, type Notifications } from './notifications.ts';
+import { noteUnread, type Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
 import type { CommentRow } from './repository.ts';
+import { isPublic } from './rights.ts';
 import { find, type Found } from './search-repository.ts';
 import { moderated } from './moderated.ts';
 import { shownComment, shownReply } from './shown.ts';
@@ -53,13 +54,13 @@ export class CommentManagement {
     const before = await this.#find(id);
     const after = { ...before.comment, ...values };
     // One that becomes public notifies then.
-    const notified = isPublic(after) && !isPublic(before.comment) ? await this.#notifications.ofComment(after) : [];
+    const notified = isPublic(before.comment) ? [] : await this.#notifications.ofPublished(after);
     await inTransaction(this.#db, async (db) => {
       await repository.changeComment(db, id, { ...values, ...(content !== undefined && { content, editTime: new Date() }) });
       await noteUnread(db, id, notified);
       await audit(db, actorOf(currentUser, address), 'comment.update', String(id), { id, ...moderated(before.comment, { content, ...values }) });
     });
-    await this.#notifications.tell([before.comment], notified);
+    await this.#notifications.notify([before.comment], notified);
     return managed(await this.#find(id), (await management.countReplies(this.#db, [id])).get(id) ?? 0, currentUser.id);
   }
 

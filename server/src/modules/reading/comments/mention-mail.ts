@@ -5,7 +5,6 @@ import { say } from '../../../language/language.ts';
 import { queueMail, type Outbox } from '../../delivery/mail/module.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import type { CommentRow } from './repository.ts';
-import { openedBy } from './rights.ts';
 import { shownComment } from './shown.ts';
 import { texts } from './texts.ts';
 import * as repository from './unread-repository.ts';
@@ -33,10 +32,10 @@ export const queueMentionMails = async ({ db, catalogue, outbox, publicAddress, 
     signal?.throwIfAborted();
     try {
       // Before the transaction, during which PGlite answers nobody else.
-      const opened = await openedBy(catalogue, person.id);
+      const access = await catalogue.accessOf(person.id);
       await inTransaction(db, async (transaction) => {
         const claimed = await repository.claimMentions(transaction, person.id);
-        const mentions = await repository.mentionsAmong(transaction, person.id, claimed, opened);
+        const mentions = await repository.mentionsAmong(transaction, person.id, claimed, access);
         if (mentions.length > 0) await queueMail(transaction, { userId: person.id, addresses: [person.mail], ...mailOf(person, mentions, publicAddress) });
       });
     } catch (error) {

@@ -2,15 +2,21 @@ import type { Mentionable } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
-import { searchPeople } from './people-repository.ts';
-import { whoMayOpen } from './rights.ts';
+import { peopleByIds, searchPeople, type Person } from './people-repository.ts';
+import type { Anchor } from './repository.ts';
+import { isPageOpen, whoMayOpen } from './rights.ts';
 import { texts } from './texts.ts';
 
 const MOST_FOUND = 20;
+/** How many people are looked at in one go for those who may open a page: mostly nearly all may. */
+const SLICE = 200;
 
 export const idsIn = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
-/** Whom a comment is addressed to: only who may open the report learns that it exists (SPEC 7.6, UserList). */
+/** Whom something is addressed to, as it is kept, and which of them it was not addressed to before. */
+export type Mentioned = { readonly kept: { readonly toIds: string; readonly toNames: string }; readonly added: readonly number[] };
+
+/** Whom a comment is addressed to: only who may open its report and page learns that it exists (SPEC 7.6, UserList). */
 export class Mentions {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
@@ -20,10 +26,19 @@ export class Mentions {
     this.#catalogue = catalogue;
   }
 
-  /** @throws HttpError 404 or 403 when the current user may not open the report */
-  async people(currentUserId: number, reportId: number, keyword: string): Promise<Mentionable[]> {
-    await this.#catalogue.namesOf(currentUserId, reportId);
-    return searchPeople(this.#db, reportId, currentUserId, keyword, MOST_FOUND);
+  /** @throws HttpError 404 or 403 when the current user may not open the report, 403 for its page */
+  async people(currentUserId: number, anchor: Anchor, keyword: string): Promise<Mentionable[]> {
+    const { openPages } = await this.#catalogue.openWithPages(currentUserId, anchor.catalogueId);
+    if (!isPageOpen(openPages, anchor)) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
+    const slice = anchor.modularId === '' ? MOST_FOUND : SLICE;
+    const found: Person[] = [];
+    for (let offset = 0; found.length < MOST_FOUND; offset += slice) {
+      const some = await searchPeople(this.#db, anchor.catalogueId, currentUserId, keyword, { offset, limit: slice });
+      const readers = new Set(await this.#catalogue.readersOfPage(anchor.catalogueId, anchor.modularId, some.map(({ id }) => id)));
+      found.push(...some.filter(({ id }) => readers.has(id)));
+      if (some.length < slice) break;
+    }
+    return found.slice(0, MOST_FOUND);
   }
 
   /**
@@ -31,15 +46,16 @@ export class Mentions {
    * from earlier times can still be changed.
    *
    * @param authorId who writes, or wrote; null when the account is gone
-   * @param place the report, and a page of it or ''
-   * @throws HttpError 400 for somebody who does not exist, or may not open the report or its page
+   * @param before ids that it has named already: they stay, whether or not those people may still open it
+   * @throws HttpError 400 for somebody new who does not exist, or may not open the report or its page
    */
-  async check(place: { readonly reportId: number; readonly page: string }, authorId: number | null, toIds: string): Promise<{ toIds: string; toNames: string }> {
-    const given = idsIn(toIds);
-    if (given.length === 0) return { toIds: '', toNames: '' };
-    const ids = [...new Set(given)].filter((id) => id !== authorId);
-    const people = await whoMayOpen(this.#db, this.#catalogue, place, ids);
-    if (people.length < ids.length) throw new HttpError(400, texts.mentionDenied, { field: 'to_Ids' });
-    return { toIds: people.map(({ id }) => id).join(','), toNames: people.map(({ fullName }) => fullName).join(',') };
+  async check(anchor: Anchor, authorId: number | null, toIds: string, before = ''): Promise<Mentioned> {
+    const known = new Set(idsIn(before));
+    const ids = [...new Set(idsIn(toIds))].filter((id) => id !== authorId);
+    const added = ids.filter((id) => !known.has(id));
+    const [readers, kept] = await Promise.all([whoMayOpen(this.#db, this.#catalogue, anchor, added), peopleByIds(this.#db, ids.filter((id) => known.has(id)))]);
+    if (readers.length < added.length) throw new HttpError(400, texts.mentionDenied, { field: 'to_Ids' });
+    const people = [...kept, ...readers];
+    return { kept: { toIds: people.map(({ id }) => id).join(','), toNames: people.map(({ fullName }) => fullName).join(',') }, added };
   }
 }

@@ -21,11 +21,15 @@ const among = (db: Db, catalogueId: number, condition: SQL | undefined) =>
     .orderBy(asc(userAccount.fullName), asc(userAccount.id));
 
 /** People who may open it, by name or account, without who asks: nobody addresses themselves. */
-export const searchPeople = async (db: Db, catalogueId: number, currentUserId: number, keyword: string, most: number): Promise<Person[]> => {
+export const searchPeople = async (db: Db, catalogueId: number, currentUserId: number, keyword: string, { offset, limit }: { readonly offset: number; readonly limit: number }): Promise<Person[]> => {
   const matching = keyword === '' ? undefined : or(contains(userAccount.fullName, keyword), contains(userAccount.account, keyword));
-  return among(db, catalogueId, and(ne(userAccount.id, currentUserId), matching)).limit(most);
+  return among(db, catalogueId, and(ne(userAccount.id, currentUserId), matching)).limit(limit).offset(offset);
 };
 
 /** Those of the people who may open it. */
 export const peopleAmong = async (db: Db, catalogueId: number, ids: readonly number[]): Promise<Person[]> =>
   ids.length === 0 ? [] : among(db, catalogueId, inArray(userAccount.id, [...ids]));
+
+/** Those of the people whose account there still is, whatever they may open. */
+export const peopleByIds = async (db: Db, ids: readonly number[]): Promise<Person[]> =>
+  ids.length === 0 ? [] : db.select(person).from(userAccount).where(inArray(userAccount.id, [...ids])).orderBy(asc(userAccount.fullName), asc(userAccount.id));

@@ -3,12 +3,14 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/database.ts';
 import { comment, commentReply, commentTotal, dashboard, report, upload, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
-import type { OpenPages } from '../../publishing/catalogue/module.ts';
+import type { Access, OpenPages } from '../../publishing/catalogue/module.ts';
 
 export type Author = { readonly account: string; readonly fullName: string; readonly avatar: string };
 /** A comment without the filters it remembers, which are long and wanted one at a time. */
 export type CommentFields = Omit<typeof comment.$inferSelect, 'bookmark'> & { readonly hasPlace: boolean };
 export type ReplyFields = typeof commentReply.$inferSelect;
+/** Where a comment stands: a report or dashboard, and a page of it or ''. */
+export type Anchor = Pick<CommentFields, 'catalogueId' | 'modularId'>;
 export type CommentRow = {
   readonly comment: CommentFields;
   /** Null when the account is gone. */
@@ -81,19 +83,16 @@ export const countVisible = async (db: Db, listed: Listed): Promise<number> => {
 const total = async (db: Db, condition: SQL | undefined): Promise<number> =>
   (await db.select({ total: count() }).from(comment).where(condition))[0]?.total ?? 0;
 
-/** What somebody may open: reports and dashboards, and of some of them some pages only. */
-export type Opened = { readonly catalogueIds: readonly number[]; readonly openPages: OpenPages };
-
 /** That a comment is where somebody may open it. */
-export const isWithin = ({ catalogueIds, openPages }: Opened): SQL | undefined => and(isAmong(comment.catalogueId, catalogueIds), isOnOpenPage(openPages));
+export const isWithin = ({ catalogueIds, openPages }: Access): SQL | undefined => and(isAmong(comment.catalogueId, catalogueIds), isOnOpenPage(openPages));
 
-const own = (userId: number, opened: Opened) => and(eq(comment.userId, userId), isNull(comment.deleteTime), isWithin(opened));
+const own = (userId: number, access: Access) => and(eq(comment.userId, userId), isNull(comment.deleteTime), isWithin(access));
 
 /** A user's own comments on what that user may open. */
-export const listOwn = (db: Db, userId: number, opened: Opened, page: Page): Promise<CommentRow[]> =>
-  paged(withSubject(db).where(own(userId, opened)).orderBy(desc(comment.id)), page);
+export const listOwn = (db: Db, userId: number, access: Access, page: Page): Promise<CommentRow[]> =>
+  paged(withSubject(db).where(own(userId, access)).orderBy(desc(comment.id)), page);
 
-export const countOwn = (db: Db, userId: number, opened: Opened): Promise<number> => total(db, own(userId, opened));
+export const countOwn = (db: Db, userId: number, access: Access): Promise<number> => total(db, own(userId, access));
 
 /** The comments with these ids, also deleted ones. */
 export const findComments = (db: Db, ids: readonly number[]): Promise<CommentRow[]> => withSubject(db).where(inArray(comment.id, [...ids]));
@@ -157,16 +156,16 @@ export const markPosted = async (db: Db, fileNames: readonly string[]): Promise<
   if (fileNames.length > 0) await db.update(upload).set({ isPosted: true }).where(inArray(upload.fileName, [...fileNames]));
 };
 
-/** Reports and dashboards on which a picture is part of something that the current user sees, on a page that they may open. */
-export const cataloguesWithPicture = async (db: Db, path: string, userId: number, openPages: OpenPages): Promise<number[]> => {
-  const inComments = await db
-    .selectDistinct({ id: comment.catalogueId })
-    .from(comment)
-    .where(and(raw`${comment.images} @> array[${path}]`, isVisible(comment, userId), isOnOpenPage(openPages)));
-  const inReplies = await db
-    .selectDistinct({ id: comment.catalogueId })
-    .from(commentReply)
-    .innerJoin(comment, eq(comment.id, commentReply.commentId))
-    .where(and(raw`${commentReply.images} @> array[${path}]`, isVisible(commentReply, userId), isVisible(comment, userId), isOnOpenPage(openPages)));
-  return [...inComments, ...inReplies].map(({ id }) => id);
+/** Whether a picture is part of something that a user sees, where they may open it. */
+export const isPictureShown = async (db: Db, path: string, userId: number, access: Access): Promise<boolean> => {
+  const [inComments, inReplies] = await Promise.all([
+    db.select({ id: comment.id }).from(comment).where(and(raw`${comment.images} @> array[${path}]`, isVisible(comment, userId), isWithin(access))).limit(1),
+    db
+      .select({ id: commentReply.id })
+      .from(commentReply)
+      .innerJoin(comment, eq(comment.id, commentReply.commentId))
+      .where(and(raw`${commentReply.images} @> array[${path}]`, isVisible(commentReply, userId), isVisible(comment, userId), isWithin(access)))
+      .limit(1),
+  ]);
+  return inComments.length > 0 || inReplies.length > 0;
 };

@@ -10,10 +10,10 @@ import type { Uploads } from '../../content/uploads/module.ts';
 import { isModerated } from './moderation-repository.ts';
 import type { Mentions } from './mentions.ts';
 import { moderated } from './moderated.ts';
-import { isPublic, noteUnread, type Notifications } from './notifications.ts';
+import { noteUnread, type Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
 import type { CommentFields, CommentRow, Page, ReplyFields, ReplyRow, WritingKind } from './repository.ts';
-import { isManager, isPageOpen, openedBy, needDeletable, needOwner, needVisible } from './rights.ts';
+import { isManager, isPageOpen, isPublic, needDeletable, needOwner, needVisible } from './rights.ts';
 import { shownComment, shownReply } from './shown.ts';
 import { texts } from './texts.ts';
 
@@ -31,7 +31,7 @@ export class Comments {
   /** @throws HttpError 404 or 403 when the current user may not open the report */
   async list(currentUser: CurrentUser, { reportId, modularId, page }: Body<'list'>): Promise<PageOf<Comment>> {
     const { db, catalogue } = this.#parts;
-    const { openPages } = await catalogue.opened(currentUser.id, reportId);
+    const { openPages } = await catalogue.openWithPages(currentUser.id, reportId);
     const listed = { catalogueId: reportId, userId: currentUser.id, modularId, openPages };
     const [total, rows] = await Promise.all([repository.countVisible(db, listed), repository.listVisible(db, listed, page)]);
     return this.#page(currentUser, rows, total, page);
@@ -39,8 +39,8 @@ export class Comments {
 
   async mine(currentUser: CurrentUser, { page }: Body<'mine'>): Promise<PageOf<Comment>> {
     const { db, catalogue } = this.#parts;
-    const opened = await openedBy(catalogue, currentUser.id);
-    const [total, rows] = await Promise.all([repository.countOwn(db, currentUser.id, opened), repository.listOwn(db, currentUser.id, opened, page)]);
+    const access = await catalogue.accessOf(currentUser.id);
+    const [total, rows] = await Promise.all([repository.countOwn(db, currentUser.id, access), repository.listOwn(db, currentUser.id, access, page)]);
     return this.#page(currentUser, rows, total, page);
   }
 
@@ -53,25 +53,27 @@ export class Comments {
   /** @throws HttpError 404 or 403 for the report, 403 for the page, 400 for a picture that is not the current user's or somebody who may not open them */
   async create(currentUser: CurrentUser, { reportId, key, to_Ids, to_Nams: _, to_Path, images, ...rest }: Body<'create'>): Promise<Comment> {
     const { db, catalogue, mentions, notifications } = this.#parts;
-    const { names, openPages } = await catalogue.opened(currentUser.id, reportId);
+    const { names, openPages } = await catalogue.openWithPages(currentUser.id, reportId);
     const known = key && (await repository.idByKey(db, 'comment', currentUser.id, key));
     if (known) return this.#shown(currentUser, known);
-    if (!isPageOpen(openPages, { catalogueId: reportId, modularId: rest.modularId })) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
-    const mentioned = await mentions.check({ reportId, page: rest.modularId }, currentUser.id, to_Ids);
+    const anchor = { catalogueId: reportId, modularId: rest.modularId };
+    if (!isPageOpen(openPages, anchor)) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
+    const { kept, added: mentioned } = await mentions.check(anchor, currentUser.id, to_Ids);
     await this.#takePictures(currentUser, images);
     const values = {
       ...rest,
-      ...mentioned,
+      ...anchor,
+      ...kept,
       ...authorOf(currentUser),
       images,
       toPath: to_Path,
-      catalogueId: reportId,
       reportName: names.zh,
       reportEnName: names.en,
       clientKey: key ?? null,
+      isShow: 1,
       state: await this.#firstState(currentUser),
     };
-    const notified = await notifications.ofComment(values);
+    const notified = notifications.ofComment(values, mentioned);
     const id = await inTransaction(db, async (transaction) => {
       const added = await repository.addComment(transaction, values);
       if (added !== undefined) await noteUnread(transaction, added, notified);
@@ -79,7 +81,7 @@ export class Comments {
     });
     // Written a moment ago by the same call, sent twice.
     if (id === undefined) return this.#shown(currentUser, (await repository.idByKey(db, 'comment', currentUser.id, key ?? '')) ?? 0);
-    await notifications.tell([{ id, catalogueId: reportId }], notified);
+    await notifications.notify([{ id, catalogueId: reportId }], notified);
     return this.#shown(currentUser, id);
   }
 
@@ -88,15 +90,15 @@ export class Comments {
     const { db, mentions, notifications } = this.#parts;
     const row = await this.#visible(currentUser, id);
     needOwner(currentUser, row.comment);
-    const mentioned = to_Ids === undefined ? {} : await mentions.check(placeOf(row.comment), currentUser.id, to_Ids);
+    const mentioned = to_Ids === undefined ? undefined : await mentions.check(row.comment, currentUser.id, to_Ids, row.comment.toIds);
     await this.#takePictures(currentUser, images, row.comment.images);
-    const values = { content, images, ...mentioned, editTime: new Date(), state: await this.#stateAfterEdit(currentUser, row.comment.state) };
-    const notified = await notifications.ofComment({ ...row.comment, ...values }, row.comment.toIds);
+    const values = { content, images, ...mentioned?.kept, editTime: new Date(), state: await this.#stateAfterEdit(currentUser, row.comment.state) };
+    const notified = notifications.ofComment({ ...row.comment, ...values }, mentioned?.added ?? []);
     await inTransaction(db, async (transaction) => {
       await repository.changeComment(transaction, id, values);
       await noteUnread(transaction, id, notified);
     });
-    await notifications.tell([row.comment], notified);
+    await notifications.notify([row.comment], notified);
     return this.#shown(currentUser, id);
   }
 
@@ -106,17 +108,17 @@ export class Comments {
     const { comment: answered } = await this.#visible(currentUser, commentId);
     const known = key && (await repository.idByKey(db, 'reply', currentUser.id, key));
     if (known) return this.#shownReply(currentUser, known);
-    const mentioned = await mentions.check(placeOf(answered), currentUser.id, to_Ids);
+    const { kept, added: mentioned } = await mentions.check(answered, currentUser.id, to_Ids);
     await this.#takePictures(currentUser, images);
-    const values = { ...rest, ...mentioned, ...authorOf(currentUser), images, commentId, clientKey: key ?? null, state: await this.#firstState(currentUser) };
-    const notified = await notifications.ofReply(answered, values);
+    const values = { ...rest, ...kept, ...authorOf(currentUser), images, commentId, clientKey: key ?? null, isShow: 1, state: await this.#firstState(currentUser) };
+    const notified = await notifications.ofReply(answered, values, mentioned);
     const id = await inTransaction(db, async (transaction) => {
       const added = await repository.addReply(transaction, values);
       if (added !== undefined) await noteUnread(transaction, commentId, notified);
       return added;
     });
     if (id === undefined) return this.#shownReply(currentUser, (await repository.idByKey(db, 'reply', currentUser.id, key ?? '')) ?? 0);
-    await notifications.tell([answered], notified);
+    await notifications.notify([answered], notified);
     return this.#shownReply(currentUser, id);
   }
 
@@ -137,10 +139,10 @@ export class Comments {
     }
     if (images && !isOwn) throw new HttpError(403, texts.commentNotOwn);
     if (images) await this.#takePictures(currentUser, images, row.reply.images);
-    const mentioned = to_Ids === undefined ? {} : await mentions.check(placeOf(answered), row.reply.userId, to_Ids);
+    const mentioned = to_Ids === undefined ? undefined : await mentions.check(answered, row.reply.userId, to_Ids, row.reply.toIds);
     const isEdit = content !== undefined || images !== undefined;
     const values = {
-      ...mentioned,
+      ...mentioned?.kept,
       ...(content !== undefined && { content }),
       ...(images !== undefined && { images }),
       ...(isEdit && { editTime: new Date(), state: await this.#stateAfterEdit(currentUser, row.reply.state) }),
@@ -150,13 +152,13 @@ export class Comments {
     };
     const after = { ...row.reply, ...values };
     // One that becomes public notifies then; another change of it only changes what is on the screens.
-    const notified = isPublic(after) && !isPublic(row.reply) ? await notifications.ofReply(answered, after) : [];
+    const notified = isPublic(row.reply) ? [] : await notifications.ofReply(answered, after);
     await inTransaction(db, async (transaction) => {
       await repository.changeReply(transaction, id, values);
       await noteUnread(transaction, answered.id, notified);
       if (!isOwn) await audit(transaction, actorOf(currentUser, address), 'reply.update', String(id), { id, ...moderated(row.reply, { content, isShow, state, reason }) });
     });
-    await notifications.tell([answered], notified);
+    await notifications.notify([answered], notified);
     return this.#shownReply(currentUser, id);
   }
 
@@ -171,7 +173,7 @@ export class Comments {
     }
     if (!isManager(currentUser)) await this.#needOpen(currentUser, rows.map((row) => row.comment.catalogueId));
     await this.#setDeleted(actorOf(currentUser, address), 'comment', rows.map((row) => row.comment), state);
-    await notifications.tell(rows.map((row) => row.comment));
+    await notifications.notify(rows.map((row) => row.comment));
     return null;
   }
 
@@ -187,7 +189,7 @@ export class Comments {
     const answered = await repository.findComments(db, rows.map((row) => row.reply.commentId));
     if (!isManager(currentUser)) await this.#needOpen(currentUser, answered.map((row) => row.comment.catalogueId));
     await this.#setDeleted(actorOf(currentUser, address), 'reply', rows.map((row) => row.reply), state);
-    await notifications.tell(answered.map((row) => row.comment));
+    await notifications.notify(answered.map((row) => row.comment));
     return null;
   }
 
@@ -196,17 +198,15 @@ export class Comments {
     const { db, notifications } = this.#parts;
     const row = await this.#visible(currentUser, commentId);
     await repository.changeComment(db, commentId, isResolved ? { resolveTime: new Date(), resolveName: currentUser.fullName } : { resolveTime: null, resolveName: '' });
-    await notifications.tell([row.comment]);
+    await notifications.notify([row.comment]);
     return this.#shown(currentUser, commentId);
   }
 
   /** Whether a picture that was posted is in something that the current user sees, on a report that they may open. */
   async showsPicture(currentUser: CurrentUser, path: string): Promise<boolean> {
     if (isManager(currentUser)) return true;
-    const catalogueIds = await repository.cataloguesWithPicture(this.#parts.db, path, currentUser.id, await this.#parts.catalogue.openPages(currentUser.id));
-    if (catalogueIds.length === 0) return false;
-    const openIds = await this.#parts.catalogue.openIds(currentUser.id);
-    return catalogueIds.some((id) => openIds.has(id));
+    const { db, catalogue } = this.#parts;
+    return repository.isPictureShown(db, path, currentUser.id, await catalogue.accessOf(currentUser.id));
   }
 
   /** What administrators do to others' is written down. */
@@ -247,7 +247,7 @@ export class Comments {
 
   /** What others have written where the current user sees nothing of it answers as what there is not. */
   async #needSeen(currentUser: CurrentUser, writing: CommentFields | ReplyFields, comment: CommentFields, missing: Bilingual): Promise<void> {
-    const { openPages } = await this.#parts.catalogue.opened(currentUser.id, comment.catalogueId).catch((error: unknown) => {
+    const { openPages } = await this.#parts.catalogue.openWithPages(currentUser.id, comment.catalogueId).catch((error: unknown) => {
       throw error instanceof HttpError && writing.userId !== currentUser.id ? new HttpError(404, missing) : error;
     });
     if (!isPageOpen(openPages, comment)) throw new HttpError(404, missing);
@@ -290,5 +290,4 @@ export class Comments {
   }
 }
 
-const placeOf = ({ catalogueId, modularId }: CommentFields) => ({ reportId: catalogueId, page: modularId });
 const authorOf = ({ id, fullName }: CurrentUser) => ({ userId: id, userName: fullName });

@@ -3,7 +3,8 @@ import type { Db } from '../../../database/database.ts';
 import { isActivePerson } from '../../../database/active-people.ts';
 import { comment, commentMail, commentUnread, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
-import { isVisible, isWithin, withSubject, type CommentRow, type Opened } from './repository.ts';
+import type { Access } from '../../publishing/catalogue/module.ts';
+import { isVisible, isWithin, withSubject, type CommentRow } from './repository.ts';
 
 export type Reason = 'mention' | 'reply';
 export type UnreadRow = CommentRow & { readonly unread: typeof commentUnread.$inferSelect };
@@ -18,21 +19,21 @@ export const addUnread = async (db: Db, commentId: number, userIds: readonly num
     .onConflictDoUpdate({ target: [commentUnread.userId, commentUnread.commentId], set: renewed });
 };
 
-const open = (userId: number, opened: Opened) => and(eq(commentUnread.userId, userId), isVisible(comment, userId), isWithin(opened));
+const open = (userId: number, access: Access) => and(eq(commentUnread.userId, userId), isVisible(comment, userId), isWithin(access));
 
 /** @param most where counting ends */
-export const countUnread = async (db: Db, userId: number, opened: Opened, most: number): Promise<number> => {
-  const notifications = db.select({ id: commentUnread.commentId }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, opened)).limit(most);
+export const countUnread = async (db: Db, userId: number, access: Access, most: number): Promise<number> => {
+  const notifications = db.select({ id: commentUnread.commentId }).from(commentUnread).innerJoin(comment, eq(comment.id, commentUnread.commentId)).where(open(userId, access)).limit(most);
   return (await db.select({ total: count() }).from(notifications.as('notifications')))[0]?.total ?? 0;
 };
 
 /** The comments with notifications, the latest first. */
-export const listUnread = async (db: Db, userId: number, opened: Opened, most: number): Promise<UnreadRow[]> => {
+export const listUnread = async (db: Db, userId: number, access: Access, most: number): Promise<UnreadRow[]> => {
   const notifications = await db
     .select({ unread: commentUnread })
     .from(commentUnread)
     .innerJoin(comment, eq(comment.id, commentUnread.commentId))
-    .where(open(userId, opened))
+    .where(open(userId, access))
     .orderBy(desc(commentUnread.createTime), desc(commentUnread.commentId))
     .limit(most);
   if (notifications.length === 0) return [];
@@ -71,7 +72,7 @@ export const claimMentions = async (db: Db, userId: number): Promise<number[]> =
 };
 
 /** Those of the comments that a user may still see, oldest first. */
-export const mentionsAmong = (db: Db, userId: number, commentIds: readonly number[], opened: Opened): Promise<CommentRow[]> =>
+export const mentionsAmong = (db: Db, userId: number, commentIds: readonly number[], access: Access): Promise<CommentRow[]> =>
   withSubject(db)
-    .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isWithin(opened)))
+    .where(and(isAmong(comment.id, commentIds), isVisible(comment, userId), isWithin(access)))
     .orderBy(comment.id);
