@@ -844,6 +844,29 @@ describe('in a place that has little room', () => {
     expect(report.state().brought).toEqual(view);
   });
 
+  test('who is led somewhere while the layout changes comes there, with the filters and to the visual', async () => {
+    const place = { page: 'ReportSection2', state: 'of the comment', visual: 'busiest' };
+    await openAndLoad('ReportSection1');
+    lastEmbed().setPage.mockImplementationOnce(() => new Promise(() => undefined));
+    void report.showPlace(place);
+    await settle();
+    await resize(700);
+    expect(lastEmbed().config).toMatchObject({ pageName: 'ReportSection2', bookmark: { state: 'of the comment' } });
+    lastEmbed().getVisuals.mockResolvedValue([{ name: 'busiest', title: 'Busiest airports', type: 'card' }]);
+    await load();
+    expect(report.state().brought).toEqual({ page: 'ReportSection2', state: 'of the comment' });
+    expect(fakeService.hpm.post.mock.calls.at(-1)?.[0]).toBe('/report/pages/ReportSection2/visuals/busiest/spotlight');
+  });
+
+  test('a place that is asked for while it is loaded again is the view that is named then', async () => {
+    await openAndLoad('ReportSection2');
+    report.noteBrought({ page: 'ReportSection2', state: 'view' });
+    await resize(700);
+    await report.showPlace({ page: 'ReportSection2', state: 'later' });
+    await load();
+    expect(report.state().brought).toEqual({ page: 'ReportSection2', state: 'later' });
+  });
+
   test.each([
     ['has no layout for phones, or fits itself to its frame', 700, false],
     ['is hidden', 0, true],

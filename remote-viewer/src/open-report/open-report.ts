@@ -8,7 +8,7 @@ import { LeaveGuard } from '../editing/leave-guard.ts';
 import { Observed } from './observed.ts';
 import { COMMENT_VISUAL, initialState, PIN_VISUAL, runCommand, type Captured, type Notice, type OpenReportState, type ReportSource, type Sought } from './open-report-state.ts';
 import { Opening } from './opening.ts';
-import { isFollowed, Restoration } from './restoration.ts';
+import { Restoration } from './restoration.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
 import { PageTurner } from '../pages/page-turner.ts';
 
@@ -268,23 +268,22 @@ export class OpenReport {
 
   /** Opens it anew, with its page and filters, where the room of its place asks for another layout. If those cannot be captured, it stays as it is. */
   async #fit(): Promise<void> {
-    const { stage, mode, data, language, brought } = this.#state;
+    const { stage, mode, data, language } = this.#state;
     if (stage !== 'shown' || mode !== 'view' || !data || !language) return;
     const isStale = this.#opening.stale();
     if (!(await this.#embedded.fitting.needsOtherLayout(data.pagesArry.map(({ code }) => code)))) return;
     const state = await this.captureState().catch(() => undefined);
     const { page } = this.#state;
     if (state === undefined || page === null || isStale()) return;
-    this.#restoration.openWith({ page, state });
+    this.#restoration.reopenWith({ page, state });
     this.#pages.request(page);
     await this.#open(language);
-    if (this.#state.stage === 'shown') this.#set({ brought });
   }
 
   async #embed(data: EmbedData, language: Language): Promise<void> {
     const beginning = this.#restoration.beginning(data, this.#visited ? null : data.view);
     const page = this.#pages.first(data, beginning.page);
-    this.#set({ data, page, language, brought: beginning.state !== '' && isFollowed(data) ? beginning : null });
+    this.#set({ data, page, language, brought: beginning.brought });
     const isStale = this.#opening.stale();
     const open = (state: string): Promise<void> => this.#embedded.open(data, page ?? NO_PAGE, language, { state, commands: this.#source.visualCommands(language) });
     try {

@@ -9,7 +9,7 @@ export class Restoration {
   readonly #embedded: EmbeddedReport;
   readonly #pages: PageTurner;
   /** Where the reader is being led; of several places the latest. Waiting, it is what the report opens with, or what is shown when it has opened. */
-  #sought: { readonly place: Sought; readonly isWaiting: boolean } | null = null;
+  #sought: { readonly place: Sought; readonly isWaiting: boolean; readonly brought: Captured | null } | null = null;
 
   constructor(observed: ObservedReport, embedded: EmbeddedReport, pages: PageTurner) {
     this.#observed = observed;
@@ -17,9 +17,25 @@ export class Restoration {
     this.#pages = pages;
   }
 
-  /** The report shall show it when it opens, instead of what it is published with. */
-  openWith(place: Sought): void {
-    this.#sought = { place, isWaiting: true };
+  /**
+   * The report shall show it when it opens, instead of what it is published with.
+   * @param brought what its reader then sees untouched
+   */
+  openWith(place: Sought, brought: Captured | null = place): void {
+    this.#sought = { place, isWaiting: true, brought };
+  }
+
+  /**
+   * The report is opened anew around its reader, as it is at this moment. Where they are being led to a place, that goes on.
+   * @param captured page and filters of this moment
+   */
+  reopenWith({ page, state }: Captured): void {
+    const { brought } = this.#observed.get();
+    if (!this.#sought) return this.openWith({ page, state }, brought);
+    const { place } = this.#sought;
+    const led = { ...place, page: place.page || page, state: place.state || state };
+    // Another object than the one on its way, which is not the latest any more.
+    this.openWith(led, place.state === '' ? brought : led);
   }
 
   /**
@@ -33,7 +49,7 @@ export class Restoration {
       if (page !== '') this.#pages.request(page);
       return;
     }
-    this.#sought = { place, isWaiting: false };
+    this.#sought = { place, isWaiting: false, brought: place };
     if (page !== '') await this.#pages.show(page);
     const isHere = page === '' || page === this.#observed.get().page;
     if (state !== '' && isHere && this.#isLatest(place)) await runCommand(this.#observed, () => this.#bringBack(place));
@@ -44,12 +60,14 @@ export class Restoration {
    * With what the report opens. Filters that belong to a page which is not permitted are left out.
    * @param view what it opens with where nothing else is sought
    */
-  beginning({ pagesArry }: EmbedData, view: Captured | null): Captured {
-    const place = this.#sought?.isWaiting ? this.#sought.place : null;
-    if (place) this.#sought = { place, isWaiting: false };
-    const { page, state } = place ?? view ?? { page: '', state: '' };
-    const isPermitted = page === '' || pagesArry.some(({ code }) => code === page);
-    return { page, state: isPermitted ? state : '' };
+  beginning(data: EmbedData, view: Captured | null): Captured & { readonly brought: Captured | null } {
+    const sought = this.#sought?.isWaiting ? this.#sought : null;
+    if (sought) this.#sought = { ...sought, isWaiting: false };
+    const { page, state } = sought?.place ?? view ?? { page: '', state: '' };
+    const isPermitted = page === '' || data.pagesArry.some(({ code }) => code === page);
+    if (!isPermitted || state === '') return { page, state: '', brought: null };
+    const brought = sought ? sought.brought : view;
+    return { page, state, brought: brought && isFollowed(data) ? { page: brought.page, state: brought.state } : null };
   }
 
   /** Once it has opened: what came while it was loading is shown now; with what came before, it has begun, but for the visual. */
@@ -96,4 +114,4 @@ export class Restoration {
 }
 
 /** A paginated report does not tell when it is run anew: nobody knows when its reader has left a view. */
-export const isFollowed = ({ type }: EmbedData): boolean => type === 'Online';
+const isFollowed = ({ type }: EmbedData): boolean => type === 'Online';
