@@ -117,11 +117,25 @@ test('what a server left unfinished in a folder goes after a day, and what is ca
   await storage.h5.write('report/page.part', Buffer.from('x'));
   const unfinished = join(dirname(find(folder, 'page.part')), 'film.mp4.0123456789ab.part');
   writeFileSync(unfinished, 'half a film');
+  // The data folder holds other things, too: those of the database, for example.
+  const foreign = join(folder, 'film.mp4.0123456789ab.part');
+  writeFileSync(foreign, 'not a file of the portal’s');
   await storage.forgetUnfinished();
   expect(existsSync(unfinished)).toBe(true);
   await storage.forgetUnfinished(Date.now() + 2 * 86_400_000);
-  expect(existsSync(unfinished)).toBe(false);
+  expect([existsSync(unfinished), existsSync(foreign)]).toEqual([false, true]);
   expect(await storage.h5.size('report/page.part')).toBe(1);
+  storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what is unfinished is looked for while folders go', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'));
+  const storage = await openStorage(readSettings({ PORTAL_DATA_DIR: folder }).storage, log);
+  for (const report of Array.from({ length: 40 }, (_, index) => `report-${index}`)) await storage.h5.write(`${report}/pages/index.html`, Buffer.from('x'));
+  const removals = Array.from({ length: 40 }, (_, index) => storage.h5.removeFolder(`report-${index}`));
+  await Promise.all([storage.forgetUnfinished(), ...removals]);
+  expect(await storage.h5.size('report-0/pages/index.html')).toBeUndefined();
   storage.close();
   rmSync(folder, { recursive: true, force: true });
 });

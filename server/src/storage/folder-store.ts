@@ -9,17 +9,6 @@ import { storageFailure, writeFailure } from './storage-failure.ts';
 /** What comes behind the name of a file until it is whole. */
 const UNFINISHED = /\.[0-9a-f]{12}\.part$/;
 
-/** Removes what has not become a file since an instant, in a folder and all below it. @param before in milliseconds */
-export const removeUnfinished = async (folder: string, before: number): Promise<void> => {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !UNFINISHED.test(entry.name)) continue;
-    // Another server may have finished it meanwhile.
-    const found = await orMissing(() => stat(path));
-    if (found && found.mtimeMs < before) await rm(path, { force: true });
-  }
-};
-
 /** Files in a local folder, or one on storage that several servers share. */
 export class FolderStore implements FileStore {
   readonly #folder: string;
@@ -62,6 +51,24 @@ export class FolderStore implements FileStore {
 
   removeFolder(name: string): Promise<void> {
     return this.#clear(name);
+  }
+
+  async forgetUnfinished(before: number): Promise<void> {
+    await this.#walk(this.#folder, async (path, name) => {
+      if (!UNFINISHED.test(name)) return;
+      // Another server may have finished it meanwhile.
+      const found = await orMissing(() => stat(path));
+      if (found && found.mtimeMs < before) await rm(path, { force: true });
+    });
+  }
+
+  /** Folder by folder: one that is removed meanwhile is empty, and ends nothing. */
+  async #walk(folder: string, visit: (path: string, name: string) => Promise<void>): Promise<void> {
+    for (const entry of (await orMissing(() => readdir(folder, { withFileTypes: true }))) ?? []) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) await this.#walk(path, visit);
+      else if (entry.isFile()) await visit(path, entry.name);
+    }
   }
 
   #path(name: string): string {

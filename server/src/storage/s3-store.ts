@@ -63,6 +63,10 @@ export class S3Store implements FileStore {
     await this.#delete(this.#object(name).Key);
   }
 
+  forgetUnfinished(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async removeFolder(name: string): Promise<void> {
     const folder = { Bucket: this.#bucket, Prefix: `${this.#object(name).Key}/` };
     try {

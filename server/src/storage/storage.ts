@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, type StorageSettings } from '../settings.ts';
 import type { FileStore, StoreLog } from './file-store.ts';
-import { FolderStore, removeUnfinished } from './folder-store.ts';
+import { FolderStore } from './folder-store.ts';
 
 /** The portal's files, by the thing they belong to. */
 export type Storage = {
@@ -20,7 +20,7 @@ export type Storage = {
   readonly releases: FileStore;
   /** Rejects when files cannot be kept now. */
   readonly check: () => Promise<void>;
-  /** Takes away what a server was killed over while it wrote it: files of a folder that have been unfinished for a day. A bucket shows none. @param now in milliseconds */
+  /** Takes away what a server was killed over while it wrote it, once it has been unfinished for a day. @param now in milliseconds */
   readonly forgetUnfinished: (now?: number) => Promise<void>;
   readonly close: () => void;
 };
@@ -53,24 +53,30 @@ const tryOut = async (store: FileStore): Promise<void> => {
   await store.remove(probe);
 };
 
+const storesOf = (open: (name: string) => FileStore) => {
+  const stores = { uploads: open('uploads'), h5: open('h5'), lessons: open('lessons'), exports: open('exports'), releases: open('releases') };
+  const forgetUnfinished = async (now = Date.now()): Promise<void> => {
+    for (const store of Object.values(stores)) await store.forgetUnfinished(now - UNFINISHED_MILLISECONDS);
+  };
+  return { ...stores, forgetUnfinished };
+};
+
 const inFolder = (folder: string, log: StoreLog): Storage => {
-  const store = (name: string) => new FolderStore(join(folder, name), log);
-  const uploads = store('uploads');
+  const stores = storesOf((name) => new FolderStore(join(folder, name), log));
   const check = async () => {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < LEAST_FREE_BYTES) throw new Error('the disk is full');
-    await tryOut(uploads);
+    await tryOut(stores.uploads);
   };
-  return { kind: 'folder', forgetUnfinished: (now = Date.now()) => removeUnfinished(folder, now - UNFINISHED_MILLISECONDS), uploads, h5: store('h5'), lessons: store('lessons'), exports: store('exports'), releases: store('releases'), check, close: () => undefined };
+  return { kind: 'folder', ...stores, check, close: () => undefined };
 };
 
 /** The library is large, and loaded only where it is used. */
 const inS3 = async (settings: NonNullable<StorageSettings['s3']>, log: StoreLog): Promise<Storage> => {
   const { S3Store, s3Client } = await import('./s3-store.ts');
   const client = s3Client(settings);
-  const store = (name: string) => new S3Store(client, settings, `${settings.prefix}${name}/`, log);
-  const uploads = store('uploads');
-  return { kind: 's3', forgetUnfinished: () => Promise.resolve(), uploads, h5: store('h5'), lessons: store('lessons'), exports: store('exports'), releases: store('releases'), check: () => tryOut(uploads), close: () => client.destroy() };
+  const stores = storesOf((name) => new S3Store(client, settings, `${settings.prefix}${name}/`, log));
+  return { kind: 's3', ...stores, check: () => tryOut(stores.uploads), close: () => client.destroy() };
 };
 
 /** What stopped it, without what stands around it: the address of a call may carry more than an operator's terminal should show. */
