@@ -67,18 +67,41 @@ describe('live events', () => {
     // It stays open: no stream keeps the server from stopping after the tests.
   });
 
-  test('that were written while a server stood still are told when it goes on', async () => {
+  /** Somebody who listens to a server of its own, whose clock is set. */
+  const listenAt = async (clock: { time: number }) => {
     const { database: { db }, app: { log } } = portal.portal;
-    const events = new LiveEvents(db, new Catalogue(db), log);
-    const heard: number[] = [];
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await events.subscribe(ben.id, undefined, ({ data }) => void (heard.push((data as { commentId: number }).commentId), resolve()), () => undefined);
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    await db.insert(liveEvent).values({ userId: ben.id, name: 'comment', data: { reportId, commentId: 7 }, createTime: new Date(Date.now() - 105_000) });
+    const events = new LiveEvents(db, new Catalogue(db), log, () => clock.time);
+    const [heard, { promise: isTold, resolve }] = [[] as unknown[], Promise.withResolvers<void>()];
+    await events.subscribe(ben.id, undefined, ({ data }) => {
+      heard.push(data);
+      if ((data as { commentId: number }).commentId === 7) resolve();
+    }, () => undefined);
+    const writeAt = (secondsAgo: number, commentId: number) =>
+      db.insert(liveEvent).values({ userId: ben.id, name: 'comment', data: { reportId, commentId }, createTime: new Date(Date.now() - secondsAgo * 1000) });
+    return { events, heard, isTold, writeAt };
+  };
+
+  test('that were written while a server stood still are told when it goes on', async () => {
+    const clock = { time: Date.now() };
+    const { events, isTold, writeAt } = await listenAt(clock);
+    clock.time += 60_000;
+    await writeAt(45, 7);
     await events.tell();
-    await promise;
-    clock.mockRestore();
-    expect(heard).toContain(7);
+    await isTold;
+    await events.stop();
+  });
+
+  test('are not read for hours that a server stood still: its streams end, and their pages come back', async () => {
+    const clock = { time: Date.now() };
+    const { events, heard, isTold, writeAt } = await listenAt(clock);
+    let ended = 0;
+    events.onStandstill(() => (ended += 1));
+    clock.time += 8 * 3_600_000;
+    await writeAt(3_600, 6);
+    await writeAt(0, 7);
+    await events.tell();
+    await isTold;
+    expect([ended, heard]).toEqual([1, [{ reportId, commentId: 7 }]]);
     await events.stop();
   });
 
@@ -124,7 +147,7 @@ test('the sessions of all streams are looked up together, and the stream of one 
   await app.register(cookies);
   serveEvents(
     app,
-    { subscribe: async (_: number, __: unknown, ___: unknown, ready: (from: number) => void) => (ready(0), { end: () => undefined }) } as unknown as LiveEvents,
+    { onStandstill: () => undefined, subscribe: async (_: number, __: unknown, ___: unknown, ready: (from: number) => void) => (ready(0), { end: () => undefined }) } as unknown as LiveEvents,
     {
       authenticate: async () => ({ id: 1, calls: new Calls([keyOf(endpoints.comments.unreadCount)]) }) as unknown as CurrentUser,
       openAmong: async (tokens) => {

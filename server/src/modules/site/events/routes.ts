@@ -39,13 +39,17 @@ export const serveEvents = (app: FastifyInstance, events: LiveEvents, { authenti
       else stream.end();
     }
   };
+  const endAll = () => {
+    for (const stream of streams.keys()) stream.end();
+  };
+  events.onStandstill(endAll);
   const timer = setInterval(() => {
     // Without the database nobody knows whose session is over: the next look does.
     beat().catch((error: unknown) => app.log.error({ err: error }, 'looking for ended sessions failed'));
   }, heartbeat);
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    for (const stream of streams.keys()) stream.end();
+    endAll();
   });
   app.get<{ Querystring: { after?: string } }>(EVENTS_PATH, async (request, reply) => {
     const currentUser = await admit(request, authenticate);

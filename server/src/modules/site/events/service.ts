@@ -10,6 +10,8 @@ const LOOK = 1_000;
 const LATE = 10_000;
 /** After this many missed events a page asks anew instead. */
 const MOST_MISSED = 200;
+/** After a server stood still for longer than that, its pages come back instead of being told all that was written meanwhile. */
+const STANDSTILL = 300_000;
 /** Who was away for longer asks anew. */
 const KEPT = 86_400_000;
 
@@ -24,7 +26,9 @@ export class LiveEvents {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
   readonly #log: FastifyBaseLogger;
+  readonly #now: () => number;
   readonly #subscribers = new Set<Subscriber>();
+  #onStandstill: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #seen = new Map<number, number>();
   /** When it was looked for events last; what came while a server or its database stood still is older than a look back. */
@@ -32,8 +36,10 @@ export class LiveEvents {
   #looking: Promise<void> | undefined;
   #again = false;
 
-  constructor(db: Db, catalogue: Catalogue, log: FastifyBaseLogger) {
+  /** @param now the time in milliseconds */
+  constructor(db: Db, catalogue: Catalogue, log: FastifyBaseLogger, now: () => number = Date.now) {
     this.#db = db;
+    this.#now = now;
     this.#catalogue = catalogue;
     this.#log = log;
   }
@@ -65,9 +71,14 @@ export class LiveEvents {
     return { end: () => this.#end(subscriber) };
   }
 
+  /** @param end ends all streams, so that their pages come back and say what they have */
+  onStandstill(end: () => void): void {
+    this.#onStandstill = end;
+  }
+
   /** Removes what nobody comes back for. */
   async forgetOld(): Promise<void> {
-    await repository.removeEvents(this.#db, new Date(Date.now() - KEPT));
+    await repository.removeEvents(this.#db, new Date(this.#now() - KEPT));
   }
 
   async stop(): Promise<void> {
@@ -78,7 +89,7 @@ export class LiveEvents {
 
   /** What was there before the first reader came is not told. */
   async #begin(): Promise<void> {
-    const now = Date.now();
+    const now = this.#now();
     for (const { id } of await repository.latestEvents(this.#db, LATE / 1000)) this.#seen.set(id, now);
     this.#looked = now;
     clearInterval(this.#timer);
@@ -102,8 +113,10 @@ export class LiveEvents {
     while (this.#again) {
       this.#again = false;
       try {
-        const now = Date.now();
-        const events = await repository.latestEvents(this.#db, Math.ceil((LATE + Math.max(0, now - this.#looked)) / 1000));
+        const now = this.#now();
+        const pause = Math.max(0, now - this.#looked);
+        if (pause > STANDSTILL) this.#onStandstill();
+        const events = await repository.latestEvents(this.#db, Math.ceil((LATE + (pause > STANDSTILL ? 0 : pause)) / 1000));
         await this.#tellAll(events.filter(({ id }) => !this.#seen.has(id)), now);
         this.#looked = now;
         for (const [id, time] of this.#seen) if (time < now - 3 * LATE) this.#seen.delete(id);
