@@ -24,9 +24,11 @@ export const instant = z.iso.datetime().check(z.regex(/^(?!0000)/));
 const UNSEEN = /[\p{Cc}\p{Cs}\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u;
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
 /** Something that is seen by itself. */
-const SEEN = /[^\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const SEEN = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Whether there is anything to read in a text. */
+export const hasSeen = (text: string): boolean => SEEN.test(text);
 /** Of a text in one line that others read: it is what it looks like. */
-export const isSeen = z.refine<string>((text) => !UNSEEN.test(text) && (text === '' || SEEN.test(text)), { error: 'unseen_characters' });
+export const isSeen = z.refine<string>((text) => !UNSEEN.test(text) && (text === '' || hasSeen(text)), { error: 'unseen_characters' });
 
 /** Text that a person types into a one-line box, and others read. */
 export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), isSeen);

@@ -36,9 +36,6 @@ const options: IOptions = {
   allowedClasses: { code: [/^language-[a-z0-9+#-]{1,20}$/] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Without an address there is no picture, and of a link its text stays. A tag that is renamed to one that is not allowed would do the
-  // same, but gives its name to the end of the next one.
-  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' ? !attribs['src'] : tag === 'a' && !attribs['href'] ? 'excludeTag' : false),
   // What stands in these is no text.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'noembed', 'noframes', 'object', 'embed', 'applet', 'svg', 'math', 'template', 'title', 'head', 'xmp', 'plaintext', 'audio', 'video', 'canvas', 'select', 'button'],
   transformTags: {
@@ -61,6 +58,23 @@ const options: IOptions = {
   },
 };
 
+/** Of what `sanitize` writes: where a link begins and ends, and a picture that has no address. */
+const LINKS = /<img \/>|<a(?: [^>]*)?>|<\/a>/g;
+
+/**
+ * Without an address there is no picture, and of a link its text stays. The library's own filter for that writes all of the text anew for each
+ * such link, and a tag that is renamed to one that is not allowed gives its name to the end of the next one.
+ */
+const withoutAddressless = (html: string): string => {
+  const open: boolean[] = [];
+  return html.replace(LINKS, (tag) => {
+    if (tag === '<img />') return '';
+    if (tag === '</a>') return open.pop() ? tag : '';
+    open.push(tag !== '<a>');
+    return tag === '<a>' ? '' : tag;
+  });
+};
+
 /** Thrown from within: what is nested a hundred thousand times is not read to its end, which would take seconds. */
 class TooDeep extends Error {}
 
@@ -78,7 +92,7 @@ export const cleaned = (html: string): string | undefined => {
     },
   };
   try {
-    return sanitize(html, counted);
+    return withoutAddressless(sanitize(html, counted));
   } catch (error) {
     if (error instanceof TooDeep) return undefined;
     throw error;

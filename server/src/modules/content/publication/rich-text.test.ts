@@ -33,6 +33,7 @@ const hostile: readonly (readonly [what: string, sent: string, left: string])[] 
   ['ids and data', '<p id="root" data-x="1" contenteditable>a</p>', '<p>a</p>'],
   ['a foreign picture before other things', '<p>a</p><img src="https://x.example/a.png"><p>b</p><p><img src="https://x.example/a.png"><em>c</em><strong>d</strong></p>', '<p>a</p><p>b</p><p><em>c</em><strong>d</strong></p>'],
   ['a javascript link before other things', '<p><a href="javascript:alert(1)">a <s>b</s></a><em>c</em><strong>d</strong></p>', '<p>a <s>b</s><em>c</em><strong>d</strong></p>'],
+  ['links with and without an address in one another', '<a>a<a href="https://x.example">b</a>c</a><a name=">">d</a><a href="mailto:a@x.example">e</a>', 'a<a href="https://x.example" target="_blank" rel="noopener noreferrer nofollow">b</a>cd<a href="mailto:a@x.example" target="_blank" rel="noopener noreferrer nofollow">e</a>'],
   ['a base and what it refers to', '<base href="https://x.example/"><meta http-equiv="refresh" content="0;url=https://x.example"><link rel="stylesheet" href="x"><p>a</p>', '<p>a</p>'],
 ];
 
@@ -68,7 +69,7 @@ describe('a text', () => {
   });
 
   test('of an editor that nobody has written in is none', async () => {
-    for (const html of ['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>', long('<p>&nbsp;</p>')]) expect([html, await sentIn(html)]).toEqual([html, '']);
+    for (const html of ['', '<p></p>', '<p> </p><p><br></p>', '<p>&nbsp;</p>', long('<p>&nbsp;</p>'), '<p>&#8203;</p>', '<p>\u00ad</p>', '<p>\u2800</p>']) expect([html, await sentIn(html)]).toEqual([html, '']);
     expect(isBlank(`<img src="${PICTURE}" alt="" />`)).toBe(false);
     expect(isBlank('<p>&nbsp;</p><p>&amp;</p>')).toBe(false);
   });
@@ -102,6 +103,8 @@ describe('a text', () => {
     await endCleaning();
     expect(await waits).toBe(long('<p>a</p>'));
     expect(await sentIn(long('<p onclick="x()">a</p>'))).toMatch(/^<p>a<\/p>/);
+    // As a word processor makes them.
+    expect(await sentIn(long('<p><a id="a">w</a> <strong>b</strong></p>'))).toMatch(/^<p>w <strong>b<\/strong><\/p>/);
   });
 
   test('that takes too long is given up, and those that wait for their turn are cleaned', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { MAXIMUM_TEXT } from '@portal/shared/contract/all';
+import { hasSeen, MAXIMUM_TEXT } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import { cleaned, LEVELS } from './cleaner.ts';
 import { cleanedInThread, SlowText } from './cleaning-thread.ts';
@@ -69,7 +69,7 @@ const TAGS = /<[^>]*>/g;
 const beginningOf = (html: string): string => (html.length <= SHORT ? html : html.slice(0, SHORT).replace(/<[^>]*$/, ''));
 
 /** Whether there is nothing to read in cleaned HTML: an editor leaves an empty paragraph. */
-export const isBlank = (html: string): boolean => !html.includes('<img') && /^(?:<[^>]*>|&nbsp;|\s)*$/.test(html);
+export const isBlank = (html: string): boolean => !html.includes('<img') && !hasSeen(html.replace(TAGS, ''));
 
 /** Characters of a text in the audit log: what all of it was, its versions tell. */
 const EXCERPT = 200;
