@@ -27,7 +27,7 @@ const ODD: readonly JsonValue[] = [
   '../../../../etc/passwd', '..\\..\\', 'C:\\con', '/%2e%2e/', 'javascript:alert(1)', '//example.test', 'file:///', 'http://[::1', 'a\r\nb: c',
   '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00Z', '2024-02-30T00:00:00Z', '-1', '0', '1e9', '0x10', '01', 'NaN', 'null', 'undefined', 'true',
   '00000000-0000-0000-0000-000000000000', '__proto__', 'constructor', 'toString', 'zh', 'zz', '*', '(', '[', 'a@b', '"a b"@example.test',
-  -1, 0, -0.5, 0.1, 1.5, 200, 2_147_483_647, 2_147_483_648, 9e15, -9e15, 1e308, true, false, null, [], [null], [[]], {}, { length: 3 },
+  -1, 0, -0.5, 0.1, 1.5, 200, 2_147_483_647, 2_147_483_648, 9e15, -9e15, 1e308, true, false, null, [], [null], [[]], {}, { length: 3 }, { length: { toString: 1 } }, { size: { valueOf: null, toString: null } },
 ]; // prettier-ignore
 
 const odd: Arbitrary<JsonValue> = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ODD) }, fc.jsonValue({ maxDepth: 3, stringUnit: 'binary' }), fc.string({ unit: 'binary', maxLength: 40 }));

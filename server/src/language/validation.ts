@@ -69,11 +69,13 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: F
 
 /** Checks a part of a request; the errors name fields by their path and speak the current user's language. */
 export const check = <Schema extends z.core.$ZodType>(schema: Schema, input: unknown, language: Language): Checked<z.output<Schema>> => {
+  const uncountable = findPath(input, isUncountable);
+  if (uncountable) return refused([{ path: uncountable, message: UNCOUNTABLE[language] }], language);
   const parsed = z.safeParse(schema, input, {
     error: (issue) => inPlainWords[language](issue) ?? locales[language](issue),
   });
   if (!parsed.success) return refused(parsed.error.issues, language);
-  const unstorable = findUnstorable(parsed.data);
+  const unstorable = findPath(parsed.data, isUnstorable);
   if (unstorable) return refused([{ path: unstorable, message: UNSTORABLE[language] }], language);
   return { ok: true, value: parsed.data };
 };
@@ -94,12 +96,21 @@ const refused = (issues: Iterable<{ readonly path: readonly PropertyKey[]; reado
 
 const UNSTORABLE: Record<Language, string> = { zh: '包含无法保存的字符', en: 'has characters that cannot be stored' };
 
-/** The path of a text with a NUL character or half a surrogate pair, which PostgreSQL does not take, or not as JSON. */
-const findUnstorable = (value: unknown, path: readonly string[] = []): readonly string[] | undefined => {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined;
+/** A text with a NUL character or half a surrogate pair, which PostgreSQL does not take, or not as JSON. */
+const isUnstorable = (value: unknown): boolean => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
+
+const UNCOUNTABLE: Record<Language, string> = { zh: '格式不正确', en: 'has the wrong format' };
+
+/** zod compares what any object says is its length or size with a number, which throws where that is an object that has no value. */
+const isUncountable = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && ['length', 'size'].some((name) => Object.hasOwn(value, name) && typeof (value as Record<string, unknown>)[name] === 'object');
+
+/** Where in a request something is that is to be found. */
+const findPath = (value: unknown, isFound: (value: unknown) => boolean, path: readonly string[] = []): readonly string[] | undefined => {
+  if (isFound(value)) return path;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findUnstorable(inner, [...path, key]);
+    const found = findPath(inner, isFound, [...path, key]);
     if (found) return found;
   }
   return undefined;
