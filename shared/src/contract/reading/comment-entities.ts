@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { viewerType } from '../publishing/catalogue.ts';
-import { flag, id, instant, MAXIMUM_ID } from '../values.ts';
+import { flag, hasSeen, id, instant, MAXIMUM_ID } from '../values.ts';
 
 /** SPEC 9. */
 export const COMMENT_LENGTH = 500;
@@ -71,6 +71,7 @@ export const commentContent = z.string().check(
   z.trim(),
   z.minLength(1),
   z.superRefine((text, context) => {
+    if (!hasSeen(text)) context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: text });
     if (textLength(text) <= COMMENT_LENGTH) return;
     context.addIssue({ code: 'too_big', origin: 'string', maximum: COMMENT_LENGTH, inclusive: true, input: text });
   }),

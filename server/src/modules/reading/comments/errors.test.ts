@@ -29,12 +29,24 @@ describe('calls made by hand', () => {
   const notOwn = [403, '只能修改或删除自己的评论和回复', 'You can change and delete your own comments and replies only'] as const;
   const missing = [404, '该评论不存在或已被删除', 'This comment does not exist or was deleted'] as const;
   const tooLong = [400, '内容：最多 500 个字符', 'Text: must be at most 500 characters'] as const;
+  const empty = [400, '内容：不能为空', 'Text: cannot be empty'] as const;
+  const oddLength = [400, '内容：格式不正确', 'Text: has the wrong format'] as const;
   const tooMany = [400, '图片：最多 9 项', 'Images: must be at most 9 items'] as const;
+
+  test('a change that changes nothing: answered, and nothing is written', async () => {
+    const admin = await portal.signIn('admin');
+    const before = await portal.value(info, { token: anna.token, body: { commentId: thread.id } });
+    await portal.value(updateReply, { token: anna.token, body: { id: thread.replyId } });
+    await portal.value(endpoints.commentManagement.update, { token: admin, body: { id: thread.id } });
+    expect(await portal.value(info, { token: anna.token, body: { commentId: thread.id } })).toEqual(before);
+  });
 
   test.each([
     ['a comment of 501 characters', create, () => ({ reportId, content: LONG }), tooLong],
     ['a reply of 501 characters', reply, () => ({ commentId: thread.id, content: LONG }), tooLong],
     ['an edit to 501 characters', modify, () => ({ id: thread.id, content: LONG }), tooLong],
+    ['a comment of nothing that is seen', create, () => ({ reportId, content: '\u202e\u200b' }), empty],
+    ['a reply whose text is an object that says it has an odd length', reply, () => ({ commentId: thread.id, content: { length: { toString: 1 } } }), oddLength],
     ['a comment with 10 pictures', create, () => ({ reportId, content: 'x', images: TEN }), tooMany],
     ['a reply with 10 pictures', reply, () => ({ commentId: thread.id, content: 'x', images: TEN }), tooMany],
     ['a reply to a deleted comment', reply, () => ({ commentId: gone, content: 'x' }), missing],

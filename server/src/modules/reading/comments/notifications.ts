@@ -8,7 +8,7 @@ import { addUnread, type Reason } from './unread-repository.ts';
 
 /** Whom something that is written notifies, and why. */
 export type Notified = readonly { readonly userIds: readonly number[]; readonly reason: Reason }[];
-type Subject = { readonly id: number; readonly catalogueId: number };
+type Subject = Anchor & { readonly id: number };
 /** What counts of a comment or reply, also of one that is about to be written. */
 type Written = Pick<CommentFields, 'userId' | 'toIds' | 'isShow' | 'state'> & { readonly deleteTime?: Date | null };
 
@@ -43,7 +43,7 @@ export class Notifications {
    * Who is mentioned, and all others who have a part in the conversation.
    * @param mentioned as above; without it, those who may still open the comment, of a reply that becomes public only now
    */
-  async ofReply(comment: Written & Anchor & Subject, reply: Written, mentioned?: readonly number[]): Promise<Notified> {
+  async ofReply(comment: Written & Subject, reply: Written, mentioned?: readonly number[]): Promise<Notified> {
     if (!isPublic(reply) || !isPublic(comment)) return [];
     const named = idsIn(reply.toIds);
     const others = (await participants(this.#db, comment.id)).filter((id) => !named.includes(id));
@@ -54,9 +54,9 @@ export class Notifications {
   }
 
   /** What is on the screens of those who may open the reports is no longer right. After the transaction: pages ask for it at once. */
-  async notify(comments: readonly Subject[], notified: Notified = []): Promise<void> {
+  async notify(comments: readonly Anchor[], notified: Notified = []): Promise<void> {
     for (const { userIds } of notified) await this.#events.tell(...userIds.map((userId) => ({ userId, name: 'unread' })));
-    await this.#events.tell(...comments.map(({ id, catalogueId }) => ({ catalogueId, name: 'comment', data: { reportId: catalogueId, commentId: id } })));
+    await this.#events.tell(...comments.map(({ catalogueId, modularId }) => ({ catalogueId, name: 'comment', data: { reportId: catalogueId, ...(modularId && { page: modularId }) } })));
   }
 
   /** Who has lost the report, or its page, since is not notified. */

@@ -73,10 +73,14 @@ describe('comments of a page are for who may open it', () => {
   test('in the bell and in one’s own list, also after a page was taken away; what names its former reader can still be changed', async () => {
     const inBell = async () => (await portal.value(unread, { token: gina.token })).map(({ id }) => id);
     expect(await inBell()).toEqual([onOpen]);
-    const own = await portal.value(create, { token: gina.token, body: { reportId, content: 'Mine', modularId: open } });
+    const mineOnOpen = { token: gina.token, body: { reportId, content: 'Mine', modularId: open, key: 'of-gina-once' } };
+    const own = await portal.value(create, mineOnOpen);
+    expect((await portal.value(create, mineOnOpen)).id).toBe(own.id);
     await givePage(closed);
     expect(await inBell()).toEqual([]);
     expect((await portal.value(mine, { token: gina.token, body: {} })).items.map(({ id }) => id)).not.toContain(own.id);
+    // What others have answered there meanwhile is not told by sending it again.
+    expect((await portal.call(create, mineOnOpen)).status).toBe(404);
     expect((await portal.call(info, { token: gina.token, body: { commentId: onClosed } })).status).toBe(200);
     const changed = await portal.value(modify, { token: anna.token, body: { id: onOpen, content: 'On the first page, @Reader gina @Reader ben', to_Ids: `${gina.id},${ben.id}` } });
     expect(changed).toMatchObject({ to_Ids: `${gina.id},${ben.id}`, to_Nams: 'Reader gina,Reader ben' });

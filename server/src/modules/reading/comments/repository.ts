@@ -129,12 +129,15 @@ export const idByKey = async (db: Db, kind: WritingKind, userId: number, key: st
   return (await db.select({ id: table.id }).from(table).where(and(eq(table.userId, userId), eq(table.clientKey, key))))[0]?.id;
 };
 
+/** Nothing is written of a change that changes nothing. */
+const isChange = (values: object): boolean => Object.values(values).some((value) => value !== undefined);
+
 export const changeComment = async (db: Db, id: number, values: Partial<NewComment>): Promise<void> => {
-  await db.update(comment).set(values).where(eq(comment.id, id));
+  if (isChange(values)) await db.update(comment).set(values).where(eq(comment.id, id));
 };
 
 export const changeReply = async (db: Db, id: number, values: Partial<NewReply>): Promise<void> => {
-  await db.update(commentReply).set(values).where(eq(commentReply.id, id));
+  if (isChange(values)) await db.update(commentReply).set(values).where(eq(commentReply.id, id));
 };
 
 /** Deletes, or takes that back. What is gone can be brought back: nothing is removed here. */

@@ -55,7 +55,8 @@ export class Comments {
     const { db, catalogue, mentions, notifications } = this.#parts;
     const { names, openPages } = await catalogue.openWithPages(currentUser.id, reportId);
     const known = key && (await repository.idByKey(db, 'comment', currentUser.id, key));
-    if (known) return this.#shown(currentUser, known);
+    // Others may have answered there since, on a page that was taken away.
+    if (known) return this.#withReplies(currentUser, await this.#visible(currentUser, known));
     const anchor = { catalogueId: reportId, modularId: rest.modularId };
     if (!isPageOpen(openPages, anchor)) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
     const { kept, added: mentioned } = await mentions.check(anchor, currentUser.id, to_Ids);
@@ -81,7 +82,7 @@ export class Comments {
     });
     // Written a moment ago by the same call, sent twice.
     if (id === undefined) return this.#shown(currentUser, (await repository.idByKey(db, 'comment', currentUser.id, key ?? '')) ?? 0);
-    await notifications.notify([{ id, catalogueId: reportId }], notified);
+    await notifications.notify([anchor], notified);
     return this.#shown(currentUser, id);
   }
 

@@ -1,5 +1,6 @@
 import cookies from '@fastify/cookie';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { endpoints, keyOf } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
@@ -8,7 +9,7 @@ import { recordStatements } from '../../../../test/statements.ts';
 import { openStream } from '../../../../test/stream.ts';
 import { Calls } from '../../../calls.ts';
 import type { CurrentUser } from '../../../current-user.ts';
-import { liveEvent } from '../../../database/schema/index.ts';
+import { liveEvent, userAccount, userReport } from '../../../database/schema/index.ts';
 import { Catalogue } from '../../publishing/catalogue/service.ts';
 import { EVENTS_PATH, serveEvents } from './routes.ts';
 import { LiveEvents } from './service.ts';
@@ -38,9 +39,9 @@ describe('live events', () => {
     const [stream, outside] = [await open(ben), await open(carl)];
     expect(stream.response.headers.get('content-type')).toMatch('text/event-stream');
     expect([(await stream.next()).name, (await outside.next()).name]).toEqual(['ready', 'ready']);
-    const { id } = await write('Secret words', { to_Ids: String(ben.id) });
+    await write('Secret words', { to_Ids: String(ben.id) });
     expect(await stream.next()).toMatchObject({ name: 'unread', data: {} });
-    expect(await stream.next()).toMatchObject({ name: 'comment', data: { reportId, commentId: id } });
+    expect(await stream.next()).toMatchObject({ name: 'comment', data: { reportId } });
     // Whatever carl is told first is about carl.
     await portal.value(markRead, { token: carl.token, body: {} });
     expect((await outside.next()).name).toBe('unread');
@@ -52,18 +53,18 @@ describe('live events', () => {
     const stream = await open(ben);
     const { id: last } = await stream.next();
     stream.close();
-    const missed = await write('While you were away');
+    await write('While you were away');
     const again = await open(ben, last);
     expect(await again.next()).toMatchObject({ id: last, name: 'ready' });
-    expect(await again.next()).toMatchObject({ name: 'comment', data: { commentId: missed.id } });
+    expect(await again.next()).toMatchObject({ name: 'comment', data: { reportId } });
     again.close();
   });
 
   test('of another server on the same database are told as well', async () => {
     const stream = await open(ben);
     await stream.next();
-    await portal.portal.database.db.insert(liveEvent).values({ catalogueId: reportId, name: 'comment', data: { reportId, commentId: 1 } });
-    expect(await stream.next()).toMatchObject({ name: 'comment', data: { commentId: 1 } });
+    await portal.portal.database.db.insert(liveEvent).values({ catalogueId: reportId, name: 'comment', data: { reportId, of: 'another server' } });
+    expect(await stream.next()).toMatchObject({ name: 'comment', data: { of: 'another server' } });
     // It stays open: no stream keeps the server from stopping after the tests.
   });
 
@@ -74,10 +75,10 @@ describe('live events', () => {
     const [heard, { promise: isTold, resolve }] = [[] as unknown[], Promise.withResolvers<void>()];
     await events.subscribe(ben.id, undefined, ({ data }) => {
       heard.push(data);
-      if ((data as { commentId: number }).commentId === 7) resolve();
+      if ((data as { number: number }).number === 7) resolve();
     }, () => undefined);
-    const writeAt = (secondsAgo: number, commentId: number) =>
-      db.insert(liveEvent).values({ userId: ben.id, name: 'comment', data: { reportId, commentId }, createTime: new Date(Date.now() - secondsAgo * 1000) });
+    const writeAt = (secondsAgo: number, number: number) =>
+      db.insert(liveEvent).values({ userId: ben.id, name: 'comment', data: { number }, createTime: new Date(Date.now() - secondsAgo * 1000) });
     return { events, heard, isTold, writeAt };
   };
 
@@ -101,7 +102,28 @@ describe('live events', () => {
     await writeAt(0, 7);
     await events.tell();
     await isTold;
-    expect([ended, heard]).toEqual([1, [{ reportId, commentId: 7 }]]);
+    expect([ended, heard]).toEqual([1, [{ number: 7 }]]);
+    await events.stop();
+  });
+
+  test('of a page are for who may open it, at once and afterwards', async () => {
+    const { database: { db }, app: { log } } = portal.portal;
+    const [open = '', closed = ''] = ((await portal.value(endpoints.reports.getMyReports, { token: anna.token })).find(({ id }) => id === reportId)?.children ?? []).map(({ code }) => code);
+    const gina = await addReader(portal, 'gina', { grants: false });
+    await db.update(userAccount).set({ isCustom: true }).where(eq(userAccount.id, gina.id));
+    await db.insert(userReport).values({ userId: gina.id, reportId, pages: [open] });
+    const events = new LiveEvents(db, new Catalogue(db), log);
+    let from = 0;
+    const heard: unknown[] = [];
+    const last = Promise.withResolvers<void>();
+    await events.subscribe(gina.id, undefined, ({ data }) => void heard.push(data['page']), (id) => (from = id));
+    await events.subscribe(anna.id, undefined, ({ data }) => data['page'] === open && last.resolve(), () => undefined);
+    for (const page of [closed, open]) await events.tell({ catalogueId: reportId, name: 'comment', data: { reportId, page } });
+    await last.promise;
+    expect(heard).toEqual([open]);
+    const missed: unknown[] = [];
+    await events.subscribe(gina.id, from, ({ data }) => void missed.push(data['page']), () => undefined);
+    expect(missed).toEqual([open]);
     await events.stop();
   });
 

@@ -44,7 +44,7 @@ export class LiveEvents {
     this.#log = log;
   }
 
-  /** For one user (`userId`), or for all who may open a report or dashboard (`catalogueId`). */
+  /** For one user (`userId`), or for all who may open a report or dashboard (`catalogueId`) and the page of it that `data.page` may name. */
   async tell(...events: NewLiveEvent[]): Promise<void> {
     await repository.addEvents(this.#db, events);
     this.#wake();
@@ -65,8 +65,9 @@ export class LiveEvents {
     this.#subscribers.add(subscriber);
     // When a server stops, all its readers come back at once, and mostly nothing has happened meanwhile.
     if (after !== undefined && (await repository.lastEventId(this.#db)) > after) {
-      const openIds = await this.#catalogue.openIds(userId);
-      for (const event of await repository.eventsAfter(this.#db, after, userId, [...openIds], MOST_MISSED)) listener(event);
+      const { catalogueIds, openPages } = await this.#catalogue.accessOf(userId);
+      const isOpen = ({ catalogueId, data }: LiveEventRow): boolean => catalogueId === null || pageOf(data) === '' || (openPages.get(catalogueId)?.has(pageOf(data)) ?? true);
+      for (const event of await repository.eventsAfter(this.#db, after, userId, catalogueIds, MOST_MISSED)) if (isOpen(event)) listener(event);
     }
     return { end: () => this.#end(subscriber) };
   }
@@ -126,19 +127,28 @@ export class LiveEvents {
     }
   }
 
-  /** Who may open a report or dashboard is asked once for each, for all who listen together. */
+  /** Who may open a report or dashboard, or a page of it, is asked once for each, for all who listen together. */
   async #tellAll(events: readonly LiveEventRow[], now: number): Promise<void> {
-    const readers = new Map<number, ReadonlySet<number>>();
+    const readers = new Map<string, ReadonlySet<number>>();
     for (const event of events) {
       const { userId, catalogueId } = event;
-      if (catalogueId !== null && !readers.has(catalogueId)) readers.set(catalogueId, await this.#catalogue.whoMayOpen(catalogueId, this.#userIds()));
+      const subject = `${catalogueId} ${pageOf(event.data)}`;
+      if (catalogueId !== null && !readers.has(subject)) readers.set(subject, await this.#readers(catalogueId, pageOf(event.data)));
       this.#seen.set(event.id, now);
-      const hears = (id: number): boolean => (userId === null ? catalogueId !== null && readers.get(catalogueId)?.has(id) === true : userId === id);
+      const hears = (id: number): boolean => (userId === null ? readers.get(subject)?.has(id) === true : userId === id);
       for (const subscriber of [...this.#subscribers]) if (hears(subscriber.userId)) subscriber.listener(event);
     }
+  }
+
+  async #readers(catalogueId: number, page: string): Promise<ReadonlySet<number>> {
+    const readers = await this.#catalogue.whoMayOpen(catalogueId, this.#userIds());
+    return page === '' ? readers : new Set(await this.#catalogue.readersOfPage(catalogueId, page, [...readers]));
   }
 
   #userIds(): number[] {
     return [...new Set([...this.#subscribers].map(({ userId }) => userId))];
   }
 }
+
+/** The page that an event is about, by its code; '' for the report as a whole. */
+const pageOf = ({ page }: LiveEventRow['data']): string => (typeof page === 'string' ? page : '');
