@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { inLanguage } from './portal.ts';
+import { inLanguage, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
 /** The mouse is not touched here: whoever cannot use one does what everybody does (SPEC 1). */
@@ -41,7 +41,7 @@ test('by keyboard alone a report is found by its pinyin, made a favourite, expor
     await expect(page.getByRole('option', { name: 'Stock Prices' }).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/PBIViews\/5\//);
-    await expect(page.locator('#content')).toBeFocused();
+    await expect(page.locator('#page')).toBeFocused();
     await expect(toolbar.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
     // The next stop is the report's first control.
     await page.keyboard.press('Tab');
@@ -82,4 +82,19 @@ test('by keyboard alone a report is found by its pinyin, made a favourite, expor
     await page.keyboard.press('Enter');
     await expect(drawer.getByRole('article').getByText('Why did it fall in May?')).toBeVisible();
   });
+});
+
+test('a long page is scrolled by keys, on arrival, and after a click into it', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 360 });
+  await signIn(page, product, 'viewer', 'en');
+  await page.goto(`${product.portal}/Main/ArticleDetail/1/article`);
+  const title = page.getByRole('article').getByRole('heading', { level: 1 });
+  await expect(title).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(title).not.toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(title).toBeInViewport();
+  await title.click();
+  await page.keyboard.press('PageDown');
+  await expect(title).not.toBeInViewport();
 });

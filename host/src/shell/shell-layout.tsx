@@ -16,7 +16,7 @@ import { useRecentReports } from '../recent/recent-reports.ts';
 import { RemoteSlot } from '../remotes/index.ts';
 import { isBare } from '../router/routes.ts';
 import { PhoneTabList, PhoneTabs } from '../tabs/phone-tabs.tsx';
-import { TabPages } from '../tabs/tab-pages.tsx';
+import { FRONT_PAGE, TabPages } from '../tabs/tab-pages.tsx';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { useCarefulTabs } from '../tabs/use-careful-tabs.ts';
 import { useTabs, type Tabs } from '../tabs/use-tabs.ts';
@@ -98,7 +98,7 @@ const Frame = ({ account, tabs, pathname, list }: { account: string; tabs: Tabs;
         <div className={styles.main}>
           {(headerShown || phone) && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} tabs={phone ? <PhoneTabs front={front} count={tabs.state.tabs.length + (passing ? 1 : 0)} isOpen={list.isOpen} onOpen={list.open} /> : undefined} />}
           {!phone && <TabStrip tabs={tabs} passing={passing} header={{ isShown: headerShown, onToggle: () => change({ headerShown: !headerShown }) }} />}
-          <main id="content" className={styles.content} tabIndex={-1}>
+          <main id="content" className={styles.content}>
             <Guarded tabs={tabs}>{(granted, instead) => <TabPages tabs={tabs} granted={granted} instead={instead} />}</Guarded>
           </main>
         </div>
@@ -125,6 +125,8 @@ const useShellApi = ({ visit, openBeside, close }: Tabs): ShellApi => {
   );
 };
 
+const SCROLLS = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'End', 'Home', ' '];
+
 /** Where the page of sign-in has gone with the focus, the keyboard begins at the top of this one: its first stop is the skip link. */
 const useStart = (): RefObject<HTMLDivElement | null> => {
   const top = useRef<HTMLDivElement>(null);
@@ -133,8 +135,17 @@ const useStart = (): RefObject<HTMLDivElement | null> => {
     if (!element || document.activeElement !== document.body) return;
     element.tabIndex = -1;
     element.focus({ preventScroll: true });
+    // Who wants to read on at once need not go there first: what is scrolled is what has the focus when the browser comes to it.
+    const scroll = ({ key, target }: KeyboardEvent): void => {
+      if (target === element && SCROLLS.includes(key)) document.getElementById(FRONT_PAGE)?.focus({ preventScroll: true });
+    };
+    element.addEventListener('keydown', scroll);
     // Not for longer: a click beside everything is none on it.
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    const end = (): void => {
+      element.removeAttribute('tabindex');
+      element.removeEventListener('keydown', scroll);
+    };
+    element.addEventListener('blur', end, { once: true });
   }, []);
   return top;
 };
@@ -145,7 +156,7 @@ const useFocusOnContent = (activeKey: string): void => {
   useEffect(() => {
     if (front.current === activeKey) return;
     front.current = activeKey;
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) document.getElementById(FRONT_PAGE)?.focus({ preventScroll: true });
   }, [activeKey]);
 };
 

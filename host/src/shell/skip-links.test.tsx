@@ -14,7 +14,8 @@ test('leads to the page, to the open pages, and to what the page in front marks;
     <>
       <SkipLinks />
       <nav id="tabs" />
-      <main id="content" tabIndex={-1}>
+      <main id="content">
+        <div id="page" />
         <div hidden>
           <div id="a" data-skip aria-label="Behind" />
         </div>
@@ -28,6 +29,8 @@ test('leads to the page, to the open pages, and to what the page in front marks;
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Skip to content', 'Skip to the open pages', 'Skip to: Report toolbar', 'Skip to: Report']);
+  await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
+  expect(document.getElementById('page')).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Skip to the open pages' }));
   expect(document.getElementById('tabs')).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Skip to: Report toolbar' }));

@@ -1,4 +1,5 @@
 import { useState, type MouseEvent } from 'react';
+import { FRONT_PAGE } from '../tabs/tab-pages.tsx';
 import styles from './skip-links.module.css';
 import { useTexts } from './texts.ts';
 
@@ -25,7 +26,7 @@ export const SkipLinks = () => {
   };
   return (
     <nav className={styles.links} aria-label={t('skip.label')} onFocus={() => setParts(partsInFront())}>
-      {[{ id: 'content', text: t('skip.content') }, { id: 'tabs', text: t('skip.tabs') }, ...parts.map(({ id, name }) => ({ id, text: t('skip.to', { name }) }))].map(({ id, text }) => (
+      {[{ id: FRONT_PAGE, text: t('skip.content') }, { id: 'tabs', text: t('skip.tabs') }, ...parts.map(({ id, name }) => ({ id, text: t('skip.to', { name }) }))].map(({ id, text }) => (
         <a key={id} href={`#${id}`} onClick={(event) => goTo(event, id)}>
           {text}
         </a>
