@@ -110,8 +110,9 @@ describe.each(databaseKinds)('search on %s', (kind) => {
       await addArticle({ title: '动物', content: `<p>南极的企鹅${'冰'.repeat(300)}</p>`, encontent: '<p>Birds of the Antarctic</p>' });
       await addArticle({ title: '植物', content: '<p>高山雪莲</p>', encontent: '' });
       const english = async (keyword: string) => (await portal.value(endpoints.search.find, { token: reader, query: { keyword }, language: 'en' })).hits[0]?.excerpt;
-      expect(await english('企鹅')).toEqual({ text: 'Birds of the Antarctic', marks: [] });
-      expect((await only('antarctic')).excerpt).toEqual({ text: `南极的企鹅${'冰'.repeat(175)}…`, marks: [] });
+      // What stands around the match, also where that is in the other language.
+      expect(await english('企鹅')).toEqual({ text: `南极的企鹅${'冰'.repeat(175)}…`, marks: [[3, 5]] });
+      expect((await only('antarctic')).excerpt).toEqual({ text: 'Birds of the Antarctic', marks: [[13, 22]] });
       expect(await english('雪莲')).toEqual({ text: '高山雪莲', marks: [[2, 4]] });
     });
 

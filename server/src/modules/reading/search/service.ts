@@ -71,16 +71,15 @@ export class Search {
   async #hits(found: readonly Found[], { text, words }: Typed, language: Language): Promise<SearchHit[]> {
     const byText = found.filter(({ score }) => score === BY_TEXT).map(({ entry }) => entry);
     const [places, excerpts] = await Promise.all([placesOf(this.#db, found.map(({ entry }) => entry)), byText.length > 0 ? repository.findExcerpts(this.#db, byText, words) : []]);
-    const excerptOf = new Map(excerpts.map(({ zh, en, ...entry }) => [keyOf(entry), language === 'zh' ? (zh ?? en) : (en ?? zh)]));
+    const excerptOf = new Map(excerpts.map(({ zh, en, ...entry }) => [keyOf(entry), markedExcerpt(language === 'zh' ? [zh, en] : [en, zh], text)]));
     return found.map(({ entry }) => {
       const { kind, thingId: id, code, name: zh, ename } = entry;
       const en = ename || zh;
-      const excerpt = excerptOf.get(keyOf(entry)) ?? null;
       return {
         ...{ kind, id, code },
         name: { zh, en },
         marks: { zh: marksIn(zh, text, pinyinMatch), en: marksIn(en, text, pinyinMatch) },
-        excerpt: excerpt === null ? null : { text: excerpt, marks: marksIn(excerpt, text) },
+        excerpt: excerptOf.get(keyOf(entry)) ?? null,
         ...places(entry),
       };
     });
@@ -90,6 +89,12 @@ export class Search {
 const typedOf = (text: string): Typed => {
   const letters = lettersOf(text);
   return { text, words: wordsOf(text), letters: letters && letters.length <= MOST_LETTERS ? letters : undefined };
+};
+
+/** What stands around the match, in whichever language that is: of both the first. Without one, the beginning of the first. */
+const markedExcerpt = (texts: readonly (string | null)[], keyword: string): SearchHit['excerpt'] => {
+  const excerpts = texts.flatMap((text) => (text === null ? [] : [{ text, marks: marksIn(text, keyword) }]));
+  return excerpts.find(({ marks }) => marks.length > 0) ?? excerpts[0] ?? null;
 };
 
 const keyOf = ({ kind, thingId, code }: Pick<Entry, 'kind' | 'thingId' | 'code'>): string => `${kind} ${thingId} ${code}`;
