@@ -309,6 +309,17 @@ describe('a video', () => {
     expect(document.querySelector('video')).toBe(element);
   });
 
+  test('that came to its end with a jump says why it is not done, until it plays again', async () => {
+    answer(lessons.saveProgress, () => ({ isDone: 0, isLessonDone: 0, doneChapters: 0 }));
+    await open();
+    const element = await shown();
+    play(element, 1, 2);
+    fireEvent.ended(element);
+    expect(await screen.findByText(/Part of it was skipped/)).toBeInTheDocument();
+    fireEvent.play(element);
+    await waitFor(() => expect(screen.queryByText(/Part of it was skipped/)).not.toBeInTheDocument());
+  });
+
   test('that was removed while it is watched says so', async () => {
     await open();
     const element = await shown();

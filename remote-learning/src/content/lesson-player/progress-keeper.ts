@@ -31,6 +31,11 @@ export class ProgressKeeper {
     this.#saved = second;
   }
 
+  /** Whether the chapter counts as done. */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
   /** Where the video stands. */
   get second(): number {
     return this.#video.second;

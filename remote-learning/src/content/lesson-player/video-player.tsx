@@ -62,6 +62,7 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
   const video = useRef<HTMLVideoElement>(null);
   const [first] = useState(() => keeper.second || start);
   const [isResumed, setResumed] = useState(first > 0);
+  const [isSkipped, setSkipped] = useState(false);
 
   const hasBegun = useRef(false);
   const begin = useCallback((element: HTMLVideoElement): void => {
@@ -87,12 +88,19 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
   const played = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void => {
     if (!currentTarget.paused && !currentTarget.seeking) keeper.playedTo(currentTarget.currentTime, currentTarget.playbackRate);
   };
-  const stopped = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void => {
+  const stopped = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): Promise<void> => {
     if (!currentTarget.seeking) keeper.playedTo(currentTarget.currentTime, currentTarget.playbackRate);
-    void keeper.save();
+    return keeper.save();
+  };
+  // Of a video whose length nobody knows, whoever has watched it says so.
+  const ended = async (event: SyntheticEvent<HTMLVideoElement>): Promise<void> => {
+    setResumed(false);
+    await stopped(event);
+    setSkipped(!keeper.isDone && chapter.seconds > 0);
   };
   const restart = (): void => {
     setResumed(false);
+    setSkipped(false);
     if (video.current) video.current.currentTime = 0;
   };
   return (
@@ -115,8 +123,9 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
           onRateChange={({ currentTarget }) => localStore.writeText(SPEED, String(currentTarget.playbackRate))}
           onTimeUpdate={played}
           onSeeking={({ currentTarget }) => keeper.movedTo(currentTarget.currentTime)}
-          onPause={stopped}
-          onEnded={stopped}
+          onPlay={() => setSkipped(false)}
+          onPause={(event) => void stopped(event)}
+          onEnded={(event) => void ended(event)}
           onError={onFailed}
         >
           {captions.map(({ language: spoken, address }, place) => (
@@ -142,9 +151,9 @@ const Player = ({ chapter, start, keeper, video: handle, onFailed }: VideoPlayer
           <MediaFullscreenButton />
         </MediaControlBar>
       </MediaController>
-      {isResumed && (
-        <p className={styles.resumed}>
-          {t('resumed', { time: clockTime(first) })}
+      {(isResumed || isSkipped) && (
+        <p className={styles.resumed} role="status">
+          {isSkipped ? t('skipped') : t('resumed', { time: clockTime(first) })}
           <Button type="link" size="small" onClick={restart}>
             {t('fromStart')}
           </Button>

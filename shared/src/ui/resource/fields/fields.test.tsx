@@ -1,12 +1,14 @@
 import { findDialog, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError } from '@portal/shared/api';
+import { useState } from 'react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { FormDrawer } from '../form-drawer.tsx';
 import { splitAddresses, withoutDoubles } from './addresses.ts';
 import type { FormField, OnProgress } from './field.ts';
+import FileInput from './file-input.tsx';
 
 const saved = jest.fn<(values: object) => Promise<void>>();
 let user: ReturnType<typeof userEvent.setup>;
@@ -122,6 +124,23 @@ test('a file is sent with its progress; one that is not taken says why', async (
   await waitFor(() => expect(form.queryByText('50%')).toBeNull());
   await save();
   await waitFor(() => expect(last()).toEqual({ file: 'upload/rows.csv' }));
+});
+
+test('a file that was sent is there until the form has been saved with it', async () => {
+  const Form = () => {
+    const [value, setValue] = useState<string>();
+    return (
+      <>
+        <FileInput value={value} onChange={setValue} accept=".csv" upload={async () => 'upload/1.csv'} />
+        <button onClick={() => setValue(undefined)}>Saved</button>
+      </>
+    );
+  };
+  await renderInShell(<Form />);
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['1'], 'rows.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('rows.csv')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Saved' }));
+  expect(screen.queryByText('rows.csv')).not.toBeInTheDocument();
 });
 
 test('a file that goes on where it was is paused and continued, and is told of after the page was loaded anew', async () => {

@@ -19,7 +19,9 @@ type FileInputProps = ControlProps<string> & Pick<Extract<FieldKind, { kind: 'fi
 export default function FileInput({ value, onChange, accept, upload, resumes, ...control }: FileInputProps): ReactNode {
   const { t } = useTranslation('resource');
   const { message } = App.useApp();
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [last, setSending] = useState<Sending | null>(null);
+  // What has arrived is the value; where the form has none any more, it was saved, or taken out.
+  const sending = last?.share === 1 && last.reason === undefined && value === undefined ? null : last;
   const [unfinished, remember] = useUnfinished(resumes);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
