@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, call } from '@portal/shared/api';
+import { cutTo } from '@portal/shared/contract';
 import { endpoints } from '@portal/shared/contract/reading';
 import type { ReportPlace } from '@portal/shared/shell';
 import { addReply, addToList } from '../comment/queries.ts';
@@ -65,8 +66,6 @@ export const withReply = (drafts: Drafts, commentId: number, draft: Draft): Draf
 
 /** The length of a title that the server takes, in UTF-16 units. */
 const MOST_TITLE = 200;
-/** The first half of a character that is two units long, without the second one: the server takes no such text. */
-const HALF_AT_END = /[\uD800-\uDBFF]$/;
 
 /**
  * Where in the report it was written. What is about a visual belongs to that one's page, and to the filters of the moment only where that
@@ -75,7 +74,7 @@ const HALF_AT_END = /[\uD800-\uDBFF]$/;
 const anchorFields = ({ anchor, visual }: Outgoing) => {
   if (!visual) return anchor && { modularId: anchor.page, modularName: anchor.pageName, bookmark: anchor.state };
   const { page, pageName, name, title } = visual;
-  return { modularId: page, modularName: pageName, visual: name, visualTitle: title.slice(0, MOST_TITLE).replace(HALF_AT_END, ''), ...(anchor?.page === page && { bookmark: anchor.state }) };
+  return { modularId: page, modularName: pageName, visual: name, visualTitle: cutTo(title, MOST_TITLE), ...(anchor?.page === page && { bookmark: anchor.state }) };
 };
 
 const sendComment = (reportId: number, outgoing: Outgoing) => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
+import { cutTo } from '@portal/shared/contract';
 import { endpoints, type PersonalPage, type PinnedThing } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
@@ -68,7 +69,7 @@ const PinForm = ({ report, asked, pages, onClose }: Props & { pages: readonly Pe
     const filtered = stateId === undefined ? {} : { stateId };
     if (what === 'page' || !chosen) return { kind: 'report', reportId: report.id, page, ...filtered, show };
     const { visual, label } = chosen;
-    return { kind: isFigure(visual) ? 'kpi' : 'visual', reportId: report.id, page, visual: visual.name, visualTitle: label.slice(0, MOST_TITLE), ...filtered };
+    return { kind: isFigure(visual) ? 'kpi' : 'visual', reportId: report.id, page, visual: visual.name, visualTitle: cutTo(label, MOST_TITLE), ...filtered };
   };
   const captured = async (): Promise<string> => {
     const state = await report.captureState().catch(() => Promise.reject(new Error(t('pin.filtersFailed'))));

@@ -1,4 +1,4 @@
-import { reportType, type Dashboard, type Report, type ViewerType } from '@portal/shared/contract';
+import { cutTo, reportType, type Dashboard, type Report, type ViewerType } from '@portal/shared/contract';
 import type { PersonalCard, Shortcut, VisualCard } from '@portal/shared/contract/reading';
 import type { ReportTarget } from '@portal/shared/shell';
 import { coverOfReport, type Cover } from '@portal/shared/ui/base';
@@ -57,7 +57,7 @@ export const thingOfShortcut = (item: Exclude<Shortcut, { kind: 'link' }>, thing
 export const isTitled = ({ title, entitle }: PersonalCard): boolean => title !== '' || entitle !== '';
 
 /** How a text begins: enough to tell it from others. */
-const beginningOf = (text: string): string => text.trim().split('\n')[0]?.slice(0, MOST_BEGINNING).trim() ?? '';
+const beginningOf = (text: string): string => cutTo(text.trim().split('\n')[0] ?? '', MOST_BEGINNING).trim();
 
 /** The names of a card: its own, else of what it shows; undefined for what has neither. */
 export const namesOf = (card: PersonalCard, things: Things): Titled | undefined => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isLink, isSafeLink, isTextLink, line, name } from './values.ts';
+import { cutTo, hasSeen, isLink, isSafeLink, isTextLink, line, name } from './values.ts';
 
 test.each([
   '/Main/Home',
@@ -51,3 +51,20 @@ test.each(['a\nb', 'a\tb', 'a\u0007b', 'a\u2028b', 'gpj\u202Eexe', '\u2066a', 'a
   expect(line(50).safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['unseen_characters']));
 
 test('a name is there', () => expect([name.safeParse(' ').success, name.safeParse(' a ').data]).toEqual([false, 'a']));
+
+test.each([
+  ['abc', 5, 'abc'],
+  ['abcdef', 5, 'abcde'],
+  ['abcd😀', 5, 'abcd'],
+  ['abc😀', 5, 'abc😀'],
+])('%s in at most %i units is cut between characters: %s', (text, most, cut) => expect(cutTo(text, most)).toBe(cut));
+
+test.each([
+  ['a', true],
+  ['\u200ba', true],
+  ['😀', true],
+  ['', false],
+  [' \n\t', false],
+  ['\u202e\u200b', false],
+  ['\u00ad\u2800', false],
+])('whether there is anything to read in %j: %s', (text, isThere) => expect(hasSeen(text)).toBe(isThere));

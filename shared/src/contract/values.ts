@@ -30,6 +30,11 @@ export const hasSeen = (text: string): boolean => SEEN.test(text);
 /** Of a text in one line that others read: it is what it looks like. */
 export const isSeen = z.refine<string>((text) => !UNSEEN.test(text) && (text === '' || hasSeen(text)), { error: 'unseen_characters' });
 
+/** The first half of a character that is two units long, without the second one: nobody can store it. */
+const HALF_AT_END = /[\uD800-\uDBFF]$/;
+/** How a text begins, in at most so many UTF-16 units, and in whole characters. */
+export const cutTo = (text: string, most: number): string => text.slice(0, most).replace(HALF_AT_END, '');
+
 /** Text that a person types into a one-line box, and others read. */
 export const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), isSeen);
 
