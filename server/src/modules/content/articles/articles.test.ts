@@ -172,8 +172,8 @@ describe('how far it is read', () => {
       seen.push((await db().select().from(articleRead).where(eq(articleRead.articleId, id))).map((row) => row.furthest));
     }
     expect(seen).toEqual([[0], [40], [40], [41], [41], [41]]);
-    // That it was opened is counted by another call.
-    expect(await info(id)).toMatchObject({ reads: 0, readers: 1, measured: 1, readToEnd: 0 });
+    // That it was opened is said by another call, and without that nothing counts.
+    expect(await info(id)).toMatchObject({ reads: 0, readers: 0, measured: 0, readToEnd: 0 });
     await portal.value(learning.articleRead, { token: reader, body: { id } });
     expect(await info(id)).toMatchObject({ reads: 1, readers: 1, measured: 1 });
   });
@@ -215,6 +215,7 @@ describe('how far it is read', () => {
 
   test('stands beside whether it helped; of one that is gone there is nothing', async () => {
     const id = await published();
+    for (const token of [reader, second]) await portal.value(learning.articleRead, { token, body: { id } });
     await portal.value(learning.articleHelpful, { token: reader, body: { id, isHelpful: 1 } });
     await portal.value(learning.articleHelpful, { token: second, body: { id, isHelpful: 0, reason: 'Too long' } });
     await reach(id, 20, second);
@@ -241,6 +242,15 @@ test('every time that it is saved leaves a version, and any of them can be resto
     ['update', ['content', 'tags', 'title']],
     ['add', expect.arrayContaining(['title', 'articleClass'])],
   ]);
+});
+
+test('a published one is not restored to when it had no text', async () => {
+  const { id, version } = await add({ content: '' });
+  await portal.value(managedArticles.update, { token: author, body: { id, version, ...form() } });
+  await publish(id);
+  const refused = await portal.call(managedArticles.restore, { token: author, body: { id, version: 3, toVersion: 1 } });
+  expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([400, 'toVersion']);
+  expect(await info(id)).toMatchObject({ content: TEXT, version: 3 });
 });
 
 test('hostile HTML is cleaned when it is saved, and again when it is read, wherever it has come from', async () => {

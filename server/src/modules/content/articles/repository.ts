@@ -34,7 +34,8 @@ export const countArticles = async (db: Db, filter: ArticleFilter): Promise<numb
 
 const { content: _, encontent: __, ...listed } = article;
 const { id, title, entitle, summary, ensummary, classId, tags, cover, isPinned, tellsReaders, publishTime, expireTime, withdrawTime, version, updateTime, createTime } = listed;
-const ofReads = (what: SQL): SQL<number> => raw<number>`(select coalesce(${what}, 0)::int from ${articleRead} where ${articleRead.articleId} = ${article.id})`;
+/** Of those who have opened it: what is said of one that was not counts for nothing. */
+const ofReads = (what: SQL): SQL<number> => raw<number>`(select coalesce(${what}, 0)::int from ${articleRead} where ${articleRead.articleId} = ${article.id} and ${articleRead.times} > 0)`;
 const columns = {
   ...{ id, title, entitle, summary, ensummary, classId, tags, cover, isPinned, tellsReaders, publishTime, expireTime, withdrawTime, version, updateTime, createTime },
   className: articleClass.name,

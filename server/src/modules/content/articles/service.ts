@@ -89,11 +89,12 @@ export class ManagedArticles {
     return { ...body, ...(await shownTexts(body)) };
   }
 
-  /** When and for whom it is to be seen stays. @throws HttpError 404, 409 for an article that was changed meanwhile */
+  /** When and for whom it is to be seen stays. @throws HttpError 404, 409 for an article that was changed meanwhile, 400 for a published one that had no text then */
   async restore(currentUser: CurrentUser, { id, version, toVersion }: Body<'restore'>, address: string): Promise<Saved> {
-    requireVersion(await changes.findArticle(this.#db, id), version);
+    const before = requireVersion(await changes.findArticle(this.#db, id), version);
     const { classId, ...kept } = await versionIn(this.#db, id, toVersion, 'toVersion');
     const written = { ...kept, ...(await cleanedTexts(kept)) };
+    if (before.publishTime && isBlank(written.content)) throw new HttpError(400, texts.articleEmpty, { field: 'toVersion', values: { name: nameOf(written) } });
     return inTransaction(this.#db, async (db) => {
       await holdClasses(db);
       const hasClass = (await changes.findClass(db, classId)) !== undefined;

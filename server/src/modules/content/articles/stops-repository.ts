@@ -1,4 +1,4 @@
-import { count, eq, sql as raw } from 'drizzle-orm';
+import { and, count, eq, gt, sql as raw } from 'drizzle-orm';
 import type { ArticleStops } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { articleRead } from '../../../database/schema/index.ts';
@@ -13,7 +13,8 @@ export const stopsOf = async (db: Db, articleId: number): Promise<ArticleStops> 
   const rows = await db
     .select({ tenth, readers: count(), helped: raw<number>`count(*) filter (where ${isHelpful})::int`, notHelped: raw<number>`count(*) filter (where not ${isHelpful})::int` })
     .from(articleRead)
-    .where(eq(articleRead.articleId, articleId))
+    // Those who have opened it.
+    .where(and(eq(articleRead.articleId, articleId), gt(articleRead.times, 0)))
     .groupBy(tenth);
   const sum = (some: readonly (typeof rows)[number][], of: 'readers' | 'helped' | 'notHelped') => some.reduce((total, row) => total + row[of], 0);
   return {

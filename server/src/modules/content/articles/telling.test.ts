@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { endpoints } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { makeAudience, type Audience } from '../../../../test/published-to.ts';
-import { article, articleClass, contentMailing, notification } from '../../../database/schema/index.ts';
+import { addResourceGroup, builtIn } from '../../../../test/rights.ts';
+import { article, articleClass, contentMailing, notification, userAccount } from '../../../database/schema/index.ts';
 
 const { managedArticles, learning, history, notifications } = endpoints;
 const nobody = { groupIds: [], departmentIds: [], userIds: [] };
@@ -58,6 +59,30 @@ test.each<[string, () => object, readonly Name[]]>([
   expect(told).toEqual(expected);
   // Whom the bell does not tell is not mailed either.
   if (expected.length === 0) expect(await db().$count(contentMailing)).toBe(0);
+});
+
+test('who may not read articles is told of none', async () => {
+  const { resourceGroupId } = await builtIn(portal, 'Viewers');
+  const of = (group: number) => db().update(userAccount).set({ resourceGroupId: group }).where(eq(userAccount.id, ids.ben));
+  await of(await addResourceGroup(portal, 'without articles', ['session']));
+  const id = await add();
+  await publish(id);
+  await of(resourceGroupId);
+  expect([(await bellOf('ann')).includes(id), (await bellOf('ben')).includes(id)]).toEqual([true, false]);
+});
+
+test('only who has opened it counts among its readers', async () => {
+  const id = await add();
+  await publish(id);
+  await portal.value(learning.articleFurthest, { token: tokens.ann, body: { id, furthest: 100 } });
+  await portal.value(learning.articleHelpful, { token: tokens.ann, body: { id, isHelpful: 1, reason: '' } });
+  const counted = async () => {
+    const { reads, readers, readToEnd, helped } = await info(id);
+    return { reads, readers, readToEnd, helped };
+  };
+  expect(await counted()).toEqual({ reads: 0, readers: 0, readToEnd: 0, helped: 0 });
+  await portal.value(learning.articleRead, { token: tokens.ann, body: { id } });
+  expect(await counted()).toEqual({ reads: 1, readers: 1, readToEnd: 1, helped: 1 });
 });
 
 test('what the bell says of it is what it is called, and it says it no more to who has opened it', async () => {

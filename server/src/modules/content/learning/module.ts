@@ -21,7 +21,7 @@ export const learningModule = defineModule({
       handlers: { learning: learningRoutes(learning) },
       menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: everybody }],
       interfaces: { learning: { title: { zh: '学习', en: 'Learning' }, groups: everybody } },
-      rateLimits: { learning: { articleFurthest: perMinute(120, 'article furthest', byUser) } },
+      rateLimits: { learning: { articleRead: perMinute(60, 'article read', byUser), articleFurthest: perMinute(120, 'article furthest', byUser) } },
       texts,
     };
   },

@@ -44,5 +44,5 @@ export const keepFurthest = async (db: Db, userId: number, articleId: number, fu
 };
 
 export const sayHelpful = async (db: Db, userId: number, articleId: number, said: { readonly isHelpful: boolean; readonly reason: string }): Promise<void> => {
-  await db.insert(articleRead).values({ articleId, userId, ...said }).onConflictDoUpdate({ target: [articleRead.articleId, articleRead.userId], set: said });
+  await db.insert(articleRead).values({ articleId, userId, times: 0, ...said }).onConflictDoUpdate({ target: [articleRead.articleId, articleRead.userId], set: said });
 };

@@ -45,8 +45,8 @@ export const isAddressed = (of: AudienceOf, thing: Column | number): SQL => {
 };
 
 /** Those whom something is for, in the order of their ids: so many of those behind one. */
-export const addressedAfter = async (db: Db, of: AudienceOf, thingId: number, after: number, limit: number): Promise<number[]> =>
-  (await db.select({ id: userAccount.id }).from(userAccount).where(and(raw`${userAccount.id} > ${after}`, isAddressed(of, thingId))).orderBy(asc(userAccount.id)).limit(limit)).map(({ id }) => id);
+export const addressedAfter = (db: Db, of: AudienceOf, thingId: number, after: number, limit: number): Promise<{ id: number; resourceGroupId: number }[]> =>
+  db.select({ id: userAccount.id, resourceGroupId: userAccount.resourceGroupId }).from(userAccount).where(and(raw`${userAccount.id} > ${after}`, isAddressed(of, thingId))).orderBy(asc(userAccount.id)).limit(limit);
 
 /** For whom something is, its people by name, too. */
 export const loadAudience = async (db: Db, of: AudienceOf, thingId: number): Promise<{ audience: ContentAudience; people: AudiencePerson[] }> => {

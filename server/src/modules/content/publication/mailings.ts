@@ -4,11 +4,11 @@ import type { Bilingual, Endpoint } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { slicesOf } from '../../../database/slices-of.ts';
 import { nameIn, say, type Language } from '../../../language/language.ts';
-import { callsOf } from '../../access/sign-in/module.ts';
 import { queueMails, type MailRow, type NewMail, type Outbox } from '../../delivery/mail/module.ts';
 import * as repository from './mailing-repository.ts';
 import type { MailedOf, Recipient } from './mailing-repository.ts';
 import { texts } from './texts.ts';
+import { whoMayCall } from './who-may-call.ts';
 
 /** So many people's mails are written at a time: nobody else waits longer than that for the server. On PGlite they wait for the database until its transaction has ended. */
 const SLICE = 200;
@@ -122,7 +122,7 @@ export class Mailings {
       const { kind, id } = subject;
       const mailed = await kind.find(transaction, id);
       const people = mailed ? await repository.recipientsAfter(transaction, kind.of, id, mailing.afterUserId, slice) : [];
-      const readers = await readersAmong(transaction, people, kind);
+      const readers = await whoMayCall(transaction, people, kind.readBy);
       if (mailed && readers.length > 0) {
         const letters = this.#lettersOf(mailed());
         await queueMails(transaction, readers.map((person) => mailTo(person, subject, letters)));
@@ -142,7 +142,7 @@ export class Mailings {
       return [mailTo(person, { kind, id }, letters)];
     };
     for (const some of slicesOf([...mailed.keys()], SLICE)) {
-      const readers = await readersAmong(db, await repository.recipientsAmong(db, kind.of, id, some), kind);
+      const readers = await whoMayCall(db, await repository.recipientsAmong(db, kind.of, id, some), kind.readBy);
       await queueMails(db, readers.flatMap(mailsTo));
       await breathe();
     }
@@ -156,7 +156,7 @@ export class Mailings {
     const person = userId === null ? undefined : await repository.findRecipient(db, subject.kind.of, subject.id, userId);
     if (!person || !addresses.includes(person.mail)) return false;
     if (await subject.kind.isDone?.(db, subject.id, person.id)) return false;
-    return (await subject.kind.find(db, subject.id)) !== undefined && (await readersAmong(db, [person], subject.kind)).length > 0;
+    return (await subject.kind.find(db, subject.id)) !== undefined && (await whoMayCall(db, [person], subject.kind.readBy)).length > 0;
   }
 
   #subjectOf(row: Pick<MailRow, MailedOf>): Subject | undefined {
@@ -179,12 +179,6 @@ export class Mailings {
 }
 
 const mailTo = ({ id: userId, mail, language }: Recipient, { kind, id }: Subject, letters: Letters): NewMail => ({ [kind.of]: id, userId, addresses: [mail], ...letters[language] });
-
-const readersAmong = async (db: Db, people: readonly Recipient[], { readBy }: Pick<AnyKind, 'readBy'>): Promise<Recipient[]> => {
-  const readers = new Map<number, boolean>();
-  for (const groupId of new Set(people.map(({ resourceGroupId }) => resourceGroupId))) readers.set(groupId, (await callsOf(db, groupId)).may(readBy));
-  return people.filter(({ resourceGroupId }) => readers.get(resourceGroupId));
-};
 
 const inLanguage = (language: Language, { zh, en }: Bilingual): string => nameIn(language, zh, en);
 

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Notification, NotificationDetail } from '@portal/shared/contract/all';
+import type { Endpoint, Notification, NotificationDetail } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { IsShown, Notices, ThingField } from '../../reading/notifications/module.ts';
 import { addressedAfter } from './audience-repository.ts';
 import type { MailedKind, MailingOf } from './mailings.ts';
+import { whoMayCall } from './who-may-call.ts';
 
 /** So many people are told at a time. */
 const SLICE = 500;
@@ -20,6 +21,8 @@ type Parts<Next extends { readonly id: number }> = {
   /** Marks one that is to be seen, and nobody was told of, as told; undefined where there is none. Nobody else takes it until the transaction ends. */
   readonly take: (db: Db) => Promise<Next | undefined>;
   readonly detailOf: (next: Next) => NotificationDetail;
+  /** The call that reads it. */
+  readonly readBy: Endpoint;
   /** Who wants that is told by mail, too. */
   readonly mailing: MailingOf;
   readonly slice?: number;
@@ -68,15 +71,17 @@ export class Telling<Next extends { readonly id: number }> {
 
   /** All of an audience are told, or nobody: who was told is not told again. @returns whether there was one */
   async #tellNext(): Promise<boolean> {
-    const { db, notices, kind, of, take, detailOf, mailing, slice = SLICE } = this.#parts;
+    const { db, notices, kind, of, take, detailOf, readBy, mailing, slice = SLICE } = this.#parts;
     const told = await inTransaction(db, async (transaction) => {
       const next = await take(transaction);
       if (!next) return undefined;
       await mailing.begin(transaction, next.id);
       const slices: number[][] = [];
-      for (let after = 0; ; after = slices.at(-1)?.at(-1) ?? after) {
-        const userIds = await addressedAfter(transaction, of, next.id, after, slice);
-        if (userIds.length === 0) return slices;
+      for (let after = 0; ; ) {
+        const people = await addressedAfter(transaction, of, next.id, after, slice);
+        if (people.length === 0) return slices;
+        after = people.at(-1)?.id ?? after;
+        const userIds = (await whoMayCall(transaction, people, readBy)).map(({ id }) => id);
         await notices.write(transaction, { userIds, kind, detail: detailOf(next) });
         slices.push(userIds);
       }
