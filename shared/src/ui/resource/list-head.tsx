@@ -9,7 +9,8 @@ import type { Space } from '@portal/shared/ui/data';
 import type { ListDefinition } from './list-definition.ts';
 import styles from './list-page.module.css';
 import type { ListQuery } from './list-query.ts';
-import { ListFilters } from './list-filters.tsx';
+import { FiltersButton, ListFilters } from './list-filters.tsx';
+import { ListMore } from './list-more.tsx';
 import { ListSearch } from './list-search.tsx';
 import { useExport } from './use-export.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -23,16 +24,19 @@ type ListHeadProps<Row, Order extends string> = {
   view: ListView;
   onView: (view: ListView) => void;
   space: Space;
+  /** Where the rows are cards: what the head holds besides the search and the list's own commands is behind two buttons. */
+  isPhone: boolean;
   rows: UseQueryResult<PageOf<Row>>;
   /** How many rows are found. */
   total: number;
 };
 
 /** Title, help, search and the commands of a list. */
-export const ListHead = <Row, Order extends string>({ list, query, onQuery, view, onView, space, rows, total }: ListHeadProps<Row, Order>): ReactNode => {
+export const ListHead = <Row, Order extends string>({ list, query, onQuery, view, onView, space, isPhone, rows, total }: ListHeadProps<Row, Order>): ReactNode => {
   const { t } = useTranslation('resource');
   const { texts } = list;
   const file = useExport(list, query);
+  const narrow = list.filters && { filters: list.filters, values: query.filters, onValues: (filters: ListQuery<Order>['filters'], step?: 'new' | 'same') => onQuery({ filters }, step) };
   const isNarrowed = query.keyword !== '' || Object.keys(query.filters).length > 0;
   return (
     <header className={styles.head}>
@@ -41,23 +45,33 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
         <p className={styles.help}>{texts.help}</p>
       </div>
       {list.lead}
-      <div className={styles.tools} role="search">
+      <div className={isPhone ? `${styles.tools} ${styles.phoneTools}` : styles.tools} role="search">
         <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword, step) => onQuery({ keyword }, step)} />
+        {isPhone && (
+          <>
+            {narrow && <FiltersButton {...narrow} />}
+            <ListMore columns={list.columns} view={view} onView={onView} file={file} hasHeight={list.tree !== undefined} rows={rows} />
+          </>
+        )}
         <span className={styles.count} role="status">
           {rows.data && !rows.isError && (list.tree?.counted?.text(total) ?? t(`${isNarrowed ? 'found' : 'total'}${rows.data.isAtLeast === 1 ? 'AtLeast' : ''}`, { count: total }))}
         </span>
         {list.extra}
-        {file.isOffered && (
-          <Button className={styles.known} title={t('export')} icon={<DownloadOutlined />} loading={file.progress !== null} onClick={() => void file.start()}>
-            {t('export')}
-          </Button>
+        {!isPhone && (
+          <>
+            {file.isOffered && (
+              <Button title={t('export')} icon={<DownloadOutlined />} loading={file.progress !== null} onClick={() => void file.start()}>
+                {t('export')}
+              </Button>
+            )}
+            <Button title={t('refresh')} icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()}>
+              {t('refresh')}
+            </Button>
+            <ViewMenu columns={list.columns} view={view} onView={onView} isNarrow={!list.tree && space === 'narrow'} />
+          </>
         )}
-        <Button className={styles.known} title={t('refresh')} icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()}>
-          {t('refresh')}
-        </Button>
-        <ViewMenu columns={list.columns} view={view} onView={onView} isNarrow={!list.tree && space === 'narrow'} />
       </div>
-      {list.filters && <ListFilters filters={list.filters} values={query.filters} onValues={(filters, step) => onQuery({ filters }, step)} />}
+      {narrow && !isPhone && <ListFilters {...narrow} />}
       {file.progress && (
         <p className={styles.help} role="status">
           {t('exporting', file.progress)}

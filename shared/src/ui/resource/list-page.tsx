@@ -18,6 +18,7 @@ import { useListView } from './list-view.ts';
 import { useMayOf } from './use-may-of.ts';
 import { addResourceTexts } from './texts.ts';
 import { matching } from './tree/nodes.ts';
+import { useWide } from './wide.ts';
 
 addResourceTexts();
 
@@ -44,6 +45,7 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
   const [query, change] = useListQuery(list.range, scope);
   const [view, setView] = useListView(list.name, list.columns);
   const [space, ref] = useSpace();
+  const isPhone = !useWide() || space === 'cards';
   const rows = useQuery({
     ...rowsQueryOf(list, query),
     placeholderData: rowsBefore(list),
@@ -58,7 +60,7 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
   const drawn = (items: readonly Row[]) => ({ list, space, columns: shown, rows: items, query, onQuery: change, compact: view.compact, busy: rows.isPlaceholderData, chosen, onChosen: setChosen });
   return (
     <section ref={ref} className={styles.page}>
-      <ListHead list={list} query={query} onQuery={change} view={view} onView={setView} space={space} rows={rows} total={total} />
+      <ListHead list={list} query={query} onQuery={change} view={view} onView={setView} space={space} isPhone={isPhone} rows={rows} total={total} />
       {list.bulk && rows.data && (
         <BulkBar rows={rows.data.items.filter((row) => chosen.includes(list.rowKey(row)))} actions={list.bulk} onDone={() => setChosen([])} />
       )}

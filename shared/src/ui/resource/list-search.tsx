@@ -6,6 +6,8 @@ import { useTypingPause } from './use-typing-pause.ts';
 
 type ListSearchProps = {
   label: string;
+  /** The label, without another one. */
+  placeholder?: string;
   keyword: string;
   /** `same`: more letters of what was given last. */
   onKeyword: (keyword: string, step: 'new' | 'same') => void;
@@ -13,7 +15,7 @@ type ListSearchProps = {
 };
 
 /** The keyword box: asks after a short pause, or at once with Enter. What is typed until then, or until the box is left, is one step back. */
-export const ListSearch = ({ label, keyword, onKeyword, className = styles.search }: ListSearchProps): ReactNode => {
+export const ListSearch = ({ label, placeholder = label, keyword, onKeyword, className = styles.search }: ListSearchProps): ReactNode => {
   // What is typed counts as long as the address says the same as when it was typed.
   const [typed, setTyped] = useState({ text: keyword, keyword });
   const text = typed.keyword === keyword ? typed.text : keyword;
@@ -38,7 +40,7 @@ export const ListSearch = ({ label, keyword, onKeyword, className = styles.searc
       prefix={<SearchOutlined />}
       maxLength={100}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={text}
       onChange={({ target }) => setTyped({ text: target.value, keyword })}
       onPressEnter={() => {

@@ -1,4 +1,5 @@
 import { renderInShell } from '@portal/shared/testing';
+import { replace } from '@portal/tooling/jest';
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,9 +47,14 @@ test('two lists on a page keep their queries apart, and leave what is not theirs
   expect(paths).toEqual(['/Main/Role?tab=2&page=2&members.order=-id', '/Main/Role?tab=2&page=2&members.order=-id']);
 });
 
+/** From now on in this test. */
+const holdAPhone = (): void => {
+  const { matchMedia } = window;
+  replace(window, 'matchMedia', (query) => Object.assign(matchMedia(query), { matches: query === '(max-width: 767px)' }));
+};
+
 test('on a phone the order is chosen in words, also one that no column has', async () => {
-  const wide = window.matchMedia.bind(window);
-  const asked = jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(wide(query), { matches: query === '(max-width: 767px)' }));
+  holdAPhone();
   const list = { ...listNamed('cards'), range: { orders: ['sort', 'id'], order: { by: 'sort', type: 'asc' }, sizes: [20] } } as ListDefinition<Row, 'id' | 'sort'>;
   const move = { order: 'sort', placeOf: ({ id }: Row) => id, placed: (row: Row) => row, run: async () => undefined } as const;
   for (const [shown, query, label] of [
@@ -60,7 +66,33 @@ test('on a phone the order is chosen in words, also one that no column has', asy
     expect(await screen.findByText(label)).toBeInTheDocument();
     unmount();
   }
-  asked.mockRestore();
+});
+
+test('on a phone the filters are behind one button, which says how many are set, and what every list can do is behind another', async () => {
+  holdAPhone();
+  const list: ListDefinition<Row, 'id'> = {
+    ...listNamed('phone'),
+    range: { ...listNamed('phone').range, filters: ['kind', 'from'] },
+    filters: [
+      { name: 'kind', label: 'Kind', kind: 'choice', options: [{ value: 'a', label: 'Kind A' }] },
+      { name: 'from', label: 'From', kind: 'day' },
+    ],
+  };
+  await renderInShell(<ListPage list={list} />, { path: '/Main/Phone' });
+  expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' });
+  expect(await within(sheet).findByRole('textbox', { name: 'From' })).toBeVisible();
+  expect(within(sheet).queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+  await user.click(within(sheet).getByRole('combobox', { name: 'Kind' }));
+  await user.click(await screen.findByTitle('Kind A'));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Phone?kind=a'));
+  await user.click(within(sheet).getByRole('button', { name: 'Done' }));
+  await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear the filters' }));
+  await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/Main\/Phone$/));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Export to Excel', 'Refresh', 'Columns']);
 });
 
 /** The browser's buttons. */

@@ -11,6 +11,9 @@ const MOST_HERE = 5_000;
 /** Where the server does not, that is all of them. */
 const MOST = 20_000;
 
+/** How far the file is, whether the list has one, and what begins it. */
+export type ListExport = ReturnType<typeof useExport>;
+
 /** Writes all the rows that a query finds, not only the page that is shown, into an Excel file; a long one is the server's work. */
 export const useExport = <Row, Order extends string>(list: ListDefinition<Row, Order>, query: ListQuery<Order>) => {
   const { t } = useTranslation('resource');

@@ -17,41 +17,64 @@ type ViewMenuProps = {
   isNarrow?: boolean;
 };
 
-/** Which columns are shown and how high the rows are. */
+/** Which columns are shown and how high the rows are. Where some have no room, its button says so. */
 export const ViewMenu = ({ columns, view, onView, isNarrow = false }: ViewMenuProps): ReactNode => {
   const { t } = useTranslation('resource');
   const { button, content, popup } = usePopup();
+  const count = isNarrow ? columns.filter((column) => hasNoRoom(column) && !view.hidden.includes(column.key)).length : 0;
   const choice = (
-    <div ref={content} className={styles.view}>
+    <div ref={content}>
       <h2 className={styles.viewTitle}>{t('columns')}</h2>
-      {columns.map(({ key, title, fixed, minor }) => (
-        <Checkbox
-          key={key}
-          disabled={fixed}
-          checked={!view.hidden.includes(key)}
-          onChange={({ target }) =>
-            onView({ ...view, hidden: target.checked ? view.hidden.filter((one) => one !== key) : [...view.hidden, key] })
-          }
-        >
-          {title}
-          {isNarrow && minor && !fixed && <span className={styles.noRoom}> {t('noRoom')}</span>}
-        </Checkbox>
-      ))}
-      <h2 className={styles.viewTitle}>{t('density')}</h2>
-      <Segmented
-        aria-label={t('density')}
-        options={[
-          { value: 'comfortable', label: t('comfortable') },
-          { value: 'compact', label: t('compact') },
-        ]}
-        value={view.compact ? 'compact' : 'comfortable'}
-        onChange={(value) => onView({ ...view, compact: value === 'compact' })}
-      />
+      <ViewChoice columns={columns} view={view} onView={onView} isNarrow={isNarrow} />
     </div>
   );
   return (
     <Popover trigger="click" placement="bottomRight" content={choice} {...popup}>
-      <Button ref={button} icon={<SettingOutlined />} aria-label={t('columns')} title={t('columns')} />
+      {count > 0 ? (
+        <Button ref={button} icon={<SettingOutlined />}>
+          {t('columnsHidden', { count })}
+        </Button>
+      ) : (
+        <Button ref={button} icon={<SettingOutlined />} aria-label={t('columns')} title={t('columns')} />
+      )}
     </Popover>
+  );
+};
+
+const hasNoRoom = ({ minor = false, fixed = false }: ListColumn<never, string>): boolean => minor && !fixed;
+
+/** @param hasHeight whether rows have a height that one chooses: cards have none */
+export const ViewChoice = ({ columns, view, onView, isNarrow = false, hasHeight = true }: ViewMenuProps & { hasHeight?: boolean }): ReactNode => {
+  const { t } = useTranslation('resource');
+  return (
+    <div className={styles.view}>
+      {columns.map((column) => (
+        <Checkbox
+          key={column.key}
+          disabled={column.fixed}
+          checked={!view.hidden.includes(column.key)}
+          onChange={({ target }) =>
+            onView({ ...view, hidden: target.checked ? view.hidden.filter((one) => one !== column.key) : [...view.hidden, column.key] })
+          }
+        >
+          {column.title}
+          {isNarrow && hasNoRoom(column) && <span className={styles.noRoom}> {t('noRoom')}</span>}
+        </Checkbox>
+      ))}
+      {hasHeight && (
+        <>
+          <h2 className={styles.viewTitle}>{t('density')}</h2>
+          <Segmented
+            aria-label={t('density')}
+            options={[
+              { value: 'comfortable', label: t('comfortable') },
+              { value: 'compact', label: t('compact') },
+            ]}
+            value={view.compact ? 'compact' : 'comfortable'}
+            onChange={(value) => onView({ ...view, compact: value === 'compact' })}
+          />
+        </>
+      )}
+    </div>
   );
 };
