@@ -5,7 +5,7 @@ import { lookOf } from '../look/look.ts';
 import { read } from '../rows/reading.ts';
 import { draw } from './draw.ts';
 
-type Axis = { data?: string[]; axisLabel: { customValues?: number[]; interval?: number; overflow?: string } };
+type Axis = { data?: string[]; axisLabel: { customValues?: number[]; interval?: number | ((index: number) => boolean); overflow?: string } };
 type Type = VisualResult['columns'][number]['type'];
 
 const locale = { language: 'en', formatLocale: 'en', texts: textsIn('en') };
@@ -41,4 +41,22 @@ test('below columns every name that has room for something of it is there, short
   const { xAxis, grid } = optionOf('column', 160, 'text', names);
   expect(xAxis.axisLabel.interval).toBeUndefined();
   expect(grid.right).toBeGreaterThan(optionOf('column', 400, 'text', names).grid.right);
+});
+
+/** The first of each month, from January 2000 on. */
+const months = (count: number): [string, number][] => Array.from({ length: count }, (_, index) => [new Date(Date.UTC(2000, index, 1)).toISOString().slice(0, 10), index]);
+
+test.each([
+  [800, 24, 3],
+  [800, 120, 24],
+  [358, 120, 60],
+  [358, 240, 60],
+])('%i pixels wide, %i columns of months are labelled each %i months', (width, count, step) => {
+  const { interval } = optionOf('column', width, 'date', months(count)).xAxis.axisLabel;
+  const labelled = months(count).flatMap((_, index) => (typeof interval === 'function' && interval(index) ? [index] : []));
+  expect(labelled).toEqual(Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step));
+});
+
+test('columns of dates in another order than that of time are labelled as names are', () => {
+  expect(optionOf('column', 358, 'date', months(60).toReversed()).xAxis.axisLabel.interval).toBeUndefined();
 });

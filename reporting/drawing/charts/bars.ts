@@ -1,7 +1,8 @@
 import { textWidth } from '../look/text-width.ts';
 import { formatShort } from '../language/format.ts';
 import { axisLabel, base, fadedOpacity, faintLine, hiddenAxis, logarithmicEnds, opacityOf, seriesColor, tooltip, type ChartInput, type Drawing, type Stop } from './drawing.ts';
-import { shape, toShares, type Point, type Series, type Shaped } from './shape.ts';
+import { instantsOf, shape, toShares, type Point, type Series, type Shaped } from './shape.ts';
+import { timeTicks } from './time-ticks.ts';
 
 const share = { type: 'number', format: 'percent' } as const;
 
@@ -116,10 +117,33 @@ const roomBelow = ({ input, shaped }: Bars): number => input.size.width / Math.m
 const isCrowded = (bars: Bars): boolean => roomBelow(bars) < 4 * bars.input.fontSize;
 
 /**
- * Where there is room for something of each name below its column, all are there, shortened if need be; else the library leaves out
- * every second one, or more, and the last one may be half as wide beside its column as before it: the grid has room for that.
+ * Where there is room for something of each name below its column, all are there, shortened if need be; else dates are labelled at equal
+ * steps of the calendar. Of other names the library leaves out every second one, or more, and the last one may be half as wide beside
+ * its column as before it: the grid has room for that.
  */
-const belowColumns = (bars: Bars): object => (isCrowded(bars) ? {} : { interval: 0, width: roomBelow(bars), overflow: 'truncate' });
+const belowColumns = (bars: Bars): object => {
+  if (!isCrowded(bars)) return { interval: 0, width: roomBelow(bars), overflow: 'truncate' };
+  const at = datesBelow(bars);
+  return at ? { interval: (index: number) => at.has(index) } : {};
+};
+
+/** Which columns of dates are labelled: by itself the library would take every seventeenth month. */
+const datesBelow = (bars: Bars): ReadonlySet<number> | undefined => {
+  const { input, shaped } = bars;
+  const instants = instantsOf(input.reading, shaped);
+  if (!instants) return undefined;
+  const columns = new Map(instants.map((instant, index) => [instant, index]));
+  const each = input.size.width / instants.length;
+  const needed = widestOf(bars) + 1.5 * input.fontSize;
+  const placesOf = (ticks: readonly number[]): number[] => ticks.map((tick) => columns.get(tick) ?? -1);
+  // A step whose beginnings have no columns of their own, as months among weeks, says nothing here.
+  const fits = (ticks: readonly number[]): boolean => {
+    const places = placesOf(ticks);
+    return !places.includes(-1) && places.every((place, index) => index === 0 || (place - places[index - 1]!) * each >= needed);
+  };
+  const places = placesOf(timeTicks(Math.min(...instants), Math.max(...instants), fits));
+  return places.length > 1 ? new Set(places) : undefined;
+};
 
 /** Beside names there is room for fewer steps of the axis than over the whole width. */
 const stepsOf = (bars: Bars): number => {

@@ -1,7 +1,7 @@
-import { formatShort, formatTick, readDate } from '../language/format.ts';
+import { formatShort, formatTick } from '../language/format.ts';
 import { textWidth } from '../look/text-width.ts';
 import { axisLabel, base, faintLine, hiddenAxis, logarithmicEnds, opacityOf, seriesColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
-import { shape, toShares, type Series, type Shaped } from './shape.ts';
+import { instantsOf, shape, toShares, type Series, type Shaped } from './shape.ts';
 import { timeTicks } from './time-ticks.ts';
 
 const share = { type: 'number', format: 'percent' } as const;
@@ -19,15 +19,7 @@ interface Lines {
   named: boolean;
 }
 
-/** Dates stand where they belong on a time axis; other categories side by side. */
-const instantsOf = ({ reading }: ChartInput, { categories, categoryColumn }: Shaped): number[] | undefined => {
-  const { type, bucket } = reading.columns[categoryColumn] ?? {};
-  if ((type !== 'date' && type !== 'timestamp') || bucket === 'monthOfYear' || bucket === 'dayOfWeek') return undefined;
-  const instants = categories.map(({ value }) => readDate(value)?.getTime());
-  return instants.every((instant) => instant !== undefined) ? instants : undefined;
-};
-
-/** A time axis draws its points in the order given, so they have to be in the order of time. */
+/** Dates stand where they belong on a time axis; other categories side by side. A time axis draws its points in the order given, so they have to be in the order of time. */
 const inOrderOfTime = (shaped: Shaped, instants: number[] | undefined): { shaped: Shaped; instants?: number[] } => {
   if (!instants) return { shaped };
   const order = instants.map((_, index) => index).sort((one, other) => instants[one]! - instants[other]!);
@@ -40,7 +32,7 @@ const inOrderOfTime = (shaped: Shaped, instants: number[] | undefined): { shaped
 export const drawLines = (input: ChartInput): Drawing => {
   const { visual, reading, size } = input;
   const raw = shape(reading);
-  const { shaped, instants } = inOrderOfTime(raw, instantsOf(input, raw));
+  const { shaped, instants } = inOrderOfTime(raw, instantsOf(input.reading, raw));
   const isArea = visual.type === 'area';
   const shares = visual.options.stackedTo100 === true;
   const isStacked = shares || visual.options.stacked === true || (isArea && shaped.series.length > 1);

@@ -1,4 +1,5 @@
 import type { Scalar } from '../../src/definition/index.ts';
+import { readDate } from '../language/format.ts';
 import type { Mark } from '../rows/selection.ts';
 import { numberAt, type Reading, type Row } from '../rows/reading.ts';
 
@@ -33,6 +34,14 @@ export interface Shaped {
   categories: Category[];
   series: Series[];
 }
+
+/** The instant of each category, milliseconds, where the category is a date that time goes on from. */
+export const instantsOf = ({ columns }: Reading, { categories, categoryColumn }: Shaped): number[] | undefined => {
+  const { type, bucket } = columns[categoryColumn] ?? {};
+  if ((type !== 'date' && type !== 'timestamp') || bucket === 'monthOfYear' || bucket === 'dayOfWeek') return undefined;
+  const instants = categories.map(({ value }) => readDate(value)?.getTime());
+  return instants.every((instant) => instant !== undefined) ? instants : undefined;
+};
 
 const partsAt = (reading: Reading, mark: Mark, place: number | undefined): Mark => {
   if (place === undefined) return [];
