@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { changed } from '@portal/shared/api';
 import { endpoints, SHELL_CONTRACT, type MenuItem } from '@portal/shared/contract';
+import { endpoints as access } from '@portal/shared/contract/access';
 import { defineRemote } from '@portal/shared/shell';
 import { RemotesProvider } from '../remotes/index.ts';
 import type { Federation } from '../remotes/federation.ts';
@@ -14,7 +15,7 @@ import { Guarded } from './guarded.tsx';
 
 /** A page of a module, with what somebody has written into it. */
 const Kept = (): ReactNode => <input aria-label="note" />;
-const routes = ['LearningCenter', 'User', 'PBIViews/:id/:page/:type', 'ReportServer/:id'].map((path) => ({ path, title: { zh: path, en: path === 'User' ? 'Users' : path }, keepAlive: true }));
+const routes = ['LearningCenter', 'User', 'OwnedRequests', 'PBIViews/:id/:page/:type', 'ReportServer/:id'].map((path) => ({ path, title: { zh: path, en: path === 'User' ? 'Users' : path }, keepAlive: true }));
 const described = { name: 'made', contract: '^1.0.0', routes, slots: [], commands: [] };
 const made = {
   default: defineRemote(described, {
@@ -74,6 +75,19 @@ test('a page that is not in the menu leads to the root, which says what it is an
   // Who comes to the root by themselves is at Home.
   await go('/');
   await waitFor(() => expect(address()).toHaveTextContent('/Main/Home'));
+});
+
+test.each([
+  ['owners do not decide', 403, 'Administrators decide on requests for access'],
+  ['they do, and it is not in one’s menu', 200, 'You have no access to “OwnedRequests”'],
+])('the page of the owners’ requests, where %s, says so', async (_, status, heading) => {
+  answer(endpoints.signIn.myMenus, () => [learning]);
+  answer(access.ownedRequests.list, ({ pageIndex, pageSize }) => {
+    if (status === 403) throw new HttpError(403, 'Owners do not decide');
+    return { items: [], total: 0, pageIndex, pageSize };
+  });
+  await show('/Main/OwnedRequests');
+  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
 });
 
 test('what was refused opens as soon as it is in the menu', async () => {

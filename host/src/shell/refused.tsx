@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from '@portal/shared/router';
 import type { Tab } from '@portal/shared/shell';
-import { Button, MessagePage } from '@portal/shared/ui/base';
+import { Button, LoadingState, MessagePage } from '@portal/shared/ui/base';
 import { viewerPath } from '../menu/entries.ts';
 import { isInShell, pathnameOf, reportIdOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { useTabTitle } from './page-title.ts';
 import { useTexts } from './texts.ts';
 import { WaysBack } from './ways-back.tsx';
+
+/** Hardly anybody comes to it. */
+const OwnersDoNot = lazy(() => import('./owners-do-not.tsx'));
+const OWNED_REQUESTS = '/Main/OwnedRequests';
 
 /** A page that somebody was sent away from, because it is not theirs. */
 export type RefusedPage = Pick<Tab, 'path' | 'title'>;
@@ -23,19 +28,28 @@ export const RefusedHere = ({ page, tabs: { visit } }: { page: RefusedPage; tabs
   const t = useTexts();
   const title = useTabTitle()(page);
   const report = reportWith(page.path);
+  const usual = (
+    <MessagePage
+      isRefused
+      title={t('refused.title', { title })}
+      text={t(report ? 'refused.report' : 'refused.text')}
+      ways={
+        <>
+          {report && <Button onClick={() => visit(report)}>{t('refused.ask')}</Button>}
+          <WaysBack />
+        </>
+      }
+    />
+  );
   return (
     <section role="alert">
-      <MessagePage
-        isRefused
-        title={t('refused.title', { title })}
-        text={t(report ? 'refused.report' : 'refused.text')}
-        ways={
-          <>
-            {report && <Button onClick={() => visit(report)}>{t('refused.ask')}</Button>}
-            <WaysBack />
-          </>
-        }
-      />
+      {pathnameOf(page.path) === OWNED_REQUESTS ? (
+        <Suspense fallback={<LoadingState />}>
+          <OwnersDoNot usual={usual} onVisit={visit} />
+        </Suspense>
+      ) : (
+        usual
+      )}
     </section>
   );
 };
