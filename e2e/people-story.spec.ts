@@ -20,7 +20,7 @@ const words = {
     more: 'More actions for', viewAs: 'View as', banner: 'Viewing as somebody else', viewing: 'You are viewing the portal as', stop: 'Stop viewing',
     denied: 'You have no permission for this report', why: 'Why do you need it?', ask: 'Request access', asked: 'Your request has been sent to the administrators.',
     grant: 'Grant', until: 'For', day: '1 day', decided: 'may open', bell: 'Messages', told: 'was granted, until',
-    kinds: { user: 'User', role: 'Role', view: 'View as', request: 'Request for access' }, acts: { created: 'Created', reports: 'Report grants changed', members: 'Members added', own: 'Own report grants changed', start: 'Started', call: 'Call made', end: 'Ended', granted: 'Granted', password: 'Own password changed' }, details: 'Before and after', as: 'viewing as', whole: 'The log is whole', chain: 'Check the chain',
+    kinds: { user: 'User', role: 'Role', view: 'View as', request: 'Request for access' }, acts: { created: 'Created', reports: 'Report grants changed', members: 'Members added', own: 'Own report grants changed', start: 'Started', call: 'Call made', end: 'Ended', granted: 'Granted', password: 'Own password changed' }, details: 'Before and after', as: 'viewing as', whole: 'The log is whole', chain: 'Check for tampering',
   },
   zh: {
     star: '收藏', import: '导入', oneTime: '生成一次性密码，写入结果文件', check: '上传并检查', back: '上一步', wrong: '有 2 处错误。请在文件中改好后返回上一步，重新选择文件。', table: '文件中的错误', good: '没有发现错误，可以导入。', run: '导入', done: '导入完成', result: '下载结果文件', again: '再次导入',
@@ -32,7 +32,7 @@ const words = {
     more: '的更多操作', viewAs: '以其视角查看', banner: '正在以他人视角查看', viewing: '的视角查看门户，只能浏览', stop: '结束查看',
     denied: '您没有此报表的权限', why: '您为什么需要它？', ask: '申请权限', asked: '申请已提交给管理员。',
     grant: '批准', until: '有效期', day: '1 天', decided: '已批准', bell: '消息', told: '已批准，有效期至',
-    kinds: { user: '用户', role: '角色', view: '以他人视角查看', request: '访问申请' }, acts: { created: '新建', reports: '更改报表权限', members: '添加成员', own: '更改个人报表权限', start: '开始', call: '调用接口', end: '结束', granted: '同意', password: '修改本人密码' }, details: '更改前后', as: '的身份', whole: '日志完整：', chain: '校验日志完整性',
+    kinds: { user: '用户', role: '角色', view: '以他人视角查看', request: '访问申请' }, acts: { created: '新建', reports: '更改报表权限', members: '添加成员', own: '更改个人报表权限', start: '开始', call: '调用接口', end: '结束', granted: '同意', password: '修改本人密码' }, details: '更改前后', as: '的身份', whole: '日志完整：', chain: '检查记录是否被改动',
   },
 } as const;
 

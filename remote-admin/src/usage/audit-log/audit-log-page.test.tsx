@@ -18,7 +18,7 @@ let user: ReturnType<typeof userEvent.setup>;
 const open = (search = '', language: 'zh' | 'en' = 'en') => renderInShell(<AuditLogPage />, { path: `/Main/AuditLog${search}`, language });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 /** Among the commands of the list, below its title. */
-const begin = async () => user.click(await within(await screen.findByRole('search')).findByRole('button', { name: 'Check the chain' }));
+const begin = async () => user.click(await within(await screen.findByRole('search')).findByRole('button', { name: 'Check for tampering' }));
 
 beforeEach(() => {
   user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
@@ -79,7 +79,7 @@ test('the chain is checked part by part, and said to be whole', async () => {
   await waitFor(() => expect(requests(check)).toHaveLength(2));
   go();
   expect(await screen.findByText('The log is whole: none of its 3 records was changed.')).toBeInTheDocument();
-  expect(screen.getByText(/the 2 from before are protected as they were then/)).toBeInTheDocument();
+  expect(screen.getByText(/the 2 from before, as they were then/)).toBeInTheDocument();
   expect(requests(check)).toEqual([{ after: 0 }, { after: 2 }]);
 });
 

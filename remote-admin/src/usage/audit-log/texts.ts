@@ -2,7 +2,7 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   title: '审计日志',
-  help: '管理员所做的每一次更改：谁、何时、从哪里，更改前后各是什么。记录不能修改或删除；校验可以发现被人绕过门户删改的记录。',
+  help: '管理员所做的每一次更改：谁、何时、从哪里，更改前后各是什么。记录不能修改或删除；检查可以发现被人绕过门户删改的记录。',
   search: '搜索对象名称',
   permission: '审计日志',
   empty: '还没有审计记录',
@@ -26,14 +26,14 @@ export const zh = {
   from: '从',
   to: '到',
   moreFields: '{{fields}} 等 {{count}} 项',
-  check: '校验日志完整性',
-  checking: '正在校验：{{done}} / {{total}} 条',
-  progress: '校验进度',
+  check: '检查记录是否被改动',
+  checking: '正在检查：{{done}} / {{total}} 条',
+  progress: '检查进度',
   stop: '停止',
-  checkFailed: '校验未能完成',
+  checkFailed: '检查未能完成',
   whole: '日志完整：{{count}} 条记录均未被改动。',
-  since: '自 {{time}} 起逐条加链保护；此前的 {{count}} 条自那时起受保护。',
-  sinceAll: '自 {{time}} 起逐条加链保护。',
+  since: '自 {{time}} 起每条记录都受防篡改保护；此前的 {{count}} 条也从那时起受保护。',
+  sinceAll: '自 {{time}} 起每条记录都受防篡改保护。',
   broken: {
     changed: '编号 {{id}} 的记录被改动，或位置被调换',
     removed: '编号 {{id}} 的记录被删除',
@@ -44,7 +44,7 @@ export const zh = {
   },
   brokenNext: '在 {{time}} 之前的记录完好。请保留数据库现状，与备份比对，并查明谁直接访问过数据库。',
   brokenAll: '请保留数据库现状，与备份比对，并查明谁直接访问过数据库。',
-  startNext: '数据目录中 keys/ 的密钥可能已更换或丢失。请从备份恢复密钥后再次校验。',
+  startNext: '数据目录中 keys/ 的密钥可能已更换或丢失。请从备份恢复密钥后再次检查。',
 } as const;
 
 export const en = {
@@ -73,14 +73,14 @@ export const en = {
   from: 'From',
   to: 'To',
   moreFields: '{{fields}} and others, {{count}} in all',
-  check: 'Check the chain',
+  check: 'Check for tampering',
   checking: 'Checking: {{done}} of {{total}}',
   progress: 'Progress of the check',
   stop: 'Stop',
   checkFailed: 'The check did not come to its end',
   whole: 'The log is whole: none of its {{count}} records was changed.',
-  since: 'Records are chained since {{time}}; the {{count}} from before are protected as they were then.',
-  sinceAll: 'Records are chained since {{time}}.',
+  since: 'Records have been protected against tampering since {{time}}; the {{count}} from before, as they were then.',
+  sinceAll: 'Records have been protected against tampering since {{time}}.',
   broken: {
     changed: 'Record {{id}} was changed, or put in another place',
     removed: 'Record {{id}} was removed',
