@@ -67,7 +67,7 @@ export const en = {
   italic: 'Italic',
   underline: 'Underline',
   strike: 'Strikethrough',
-  code: 'Code',
+  code: 'Code in the line',
   bulletList: 'Bulleted list',
   orderedList: 'Numbered list',
   blockquote: 'Quote',

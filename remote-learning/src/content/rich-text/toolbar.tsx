@@ -5,9 +5,6 @@ import AlignCenterOutlined from '@ant-design/icons/es/icons/AlignCenterOutlined'
 import AlignLeftOutlined from '@ant-design/icons/es/icons/AlignLeftOutlined';
 import AlignRightOutlined from '@ant-design/icons/es/icons/AlignRightOutlined';
 import BoldOutlined from '@ant-design/icons/es/icons/BoldOutlined';
-import CodeOutlined from '@ant-design/icons/es/icons/CodeOutlined';
-import CommentOutlined from '@ant-design/icons/es/icons/CommentOutlined';
-import ConsoleSqlOutlined from '@ant-design/icons/es/icons/ConsoleSqlOutlined';
 import DeleteColumnOutlined from '@ant-design/icons/es/icons/DeleteColumnOutlined';
 import DeleteRowOutlined from '@ant-design/icons/es/icons/DeleteRowOutlined';
 import DisconnectOutlined from '@ant-design/icons/es/icons/DisconnectOutlined';
@@ -19,16 +16,16 @@ import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
 import MinusOutlined from '@ant-design/icons/es/icons/MinusOutlined';
 import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined';
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined';
-import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined';
 import StrikethroughOutlined from '@ant-design/icons/es/icons/StrikethroughOutlined';
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import UnderlineOutlined from '@ant-design/icons/es/icons/UnderlineOutlined';
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
 import { Button } from '@portal/shared/ui/base';
+import { Select } from '@portal/shared/ui/data';
 import styles from './rich-text-editor.module.css';
 import { useTexts } from './texts.ts';
+import { CODE, CODE_BLOCK, QUOTE, REDO, UNDO } from './tool-icons.tsx';
 
 type ToolbarProps = { editor: Editor; label: string; onLink: () => void; onDescribe: () => void; onPictures: (files: readonly File[]) => void };
 type Tool = { readonly name: Parameters<ReturnType<typeof useTexts>>[0]; readonly icon: ReactNode; readonly run: () => void; readonly isOn?: boolean; readonly isOff?: boolean };
@@ -47,17 +44,17 @@ export const Toolbar = ({ editor, label, onLink, onDescribe, onPictures }: Toolb
   const chain = () => editor.chain().focus();
 
   const tools: Tool[] = [
-    { name: 'undo', icon: <UndoOutlined />, isOff: !on.canUndo, run: () => chain().undo().run() },
-    { name: 'redo', icon: <RedoOutlined />, isOff: !on.canRedo, run: () => chain().redo().run() },
+    { name: 'undo', icon: UNDO, isOff: !on.canUndo, run: () => chain().undo().run() },
+    { name: 'redo', icon: REDO, isOff: !on.canRedo, run: () => chain().redo().run() },
     { name: 'bold', icon: <BoldOutlined />, isOn: on.bold, run: () => chain().toggleBold().run() },
     { name: 'italic', icon: <ItalicOutlined />, isOn: on.italic, run: () => chain().toggleItalic().run() },
     { name: 'underline', icon: <UnderlineOutlined />, isOn: on.underline, run: () => chain().toggleUnderline().run() },
     { name: 'strike', icon: <StrikethroughOutlined />, isOn: on.strike, run: () => chain().toggleStrike().run() },
-    { name: 'code', icon: <CodeOutlined />, isOn: on.code, run: () => chain().toggleCode().run() },
+    { name: 'code', icon: CODE, isOn: on.code, run: () => chain().toggleCode().run() },
     { name: 'bulletList', icon: <UnorderedListOutlined />, isOn: on.bulletList, run: () => chain().toggleBulletList().run() },
     { name: 'orderedList', icon: <OrderedListOutlined />, isOn: on.orderedList, run: () => chain().toggleOrderedList().run() },
-    { name: 'blockquote', icon: <CommentOutlined />, isOn: on.blockquote, run: () => chain().toggleBlockquote().run() },
-    { name: 'codeBlock', icon: <ConsoleSqlOutlined />, isOn: on.codeBlock, run: () => chain().toggleCodeBlock().run() },
+    { name: 'blockquote', icon: QUOTE, isOn: on.blockquote, run: () => chain().toggleBlockquote().run() },
+    { name: 'codeBlock', icon: CODE_BLOCK, isOn: on.codeBlock, run: () => chain().toggleCodeBlock().run() },
     { name: 'rule', icon: <MinusOutlined />, run: () => chain().setHorizontalRule().run() },
     { name: 'left', icon: <AlignLeftOutlined />, run: () => chain().unsetTextAlign().run() },
     { name: 'center', icon: <AlignCenterOutlined />, isOn: on.center, run: () => chain().setTextAlign('center').run() },
@@ -77,7 +74,7 @@ export const Toolbar = ({ editor, label, onLink, onDescribe, onPictures }: Toolb
         ] as const)
       : []),
   ];
-  const stops = () => [...(bar.current?.querySelectorAll<HTMLElement>('select, button') ?? [])];
+  const stops = () => [...(bar.current?.querySelectorAll<HTMLElement>('[role="combobox"], button') ?? [])];
   const move = (event: KeyboardEvent) => {
     const all = stops();
     const here = all.indexOf(document.activeElement as HTMLElement);
@@ -97,14 +94,17 @@ export const Toolbar = ({ editor, label, onLink, onDescribe, onPictures }: Toolb
   const stop = Math.min(at, tools.length);
   return (
     <div ref={bar} role="toolbar" aria-label={label} className={styles.toolbar} onKeyDown={move}>
-      <select className={styles.style} aria-label={t('style')} title={t('style')} tabIndex={stop === 0 ? 0 : -1} value={on.heading} onFocus={() => setAt(0)} onChange={({ target }) => setStyle(target.value)}>
-        <option value="">{t('paragraph')}</option>
-        {LEVELS.map((level) => (
-          <option key={level} value={String(level)}>
-            {t(`heading${level}`)}
-          </option>
-        ))}
-      </select>
+      <Select
+        className={styles.style}
+        aria-label={t('style')}
+        title={t('style')}
+        tabIndex={stop === 0 ? 0 : -1}
+        options={[{ value: '', label: t('paragraph') }, ...LEVELS.map((level) => ({ value: String(level), label: t(`heading${level}`) }))]}
+        popupMatchSelectWidth={false}
+        value={on.heading}
+        onFocus={() => setAt(0)}
+        onChange={setStyle}
+      />
       {tools.map(({ name, icon, run, isOn, isOff = false }, index) => (
         <Button
           key={name}
