@@ -42,6 +42,11 @@ const instantFormat = (language: Language, style: InstantStyle, timeZone?: strin
   return format;
 };
 
+const lists: Record<Language, Intl.ListFormat> = { zh: new Intl.ListFormat('zh'), en: new Intl.ListFormat('en') };
+
+/** Names as a sentence has them one after the other: `A, B, and C`, `A、B和C`. In cells of a file they have commas between them. */
+export const formatList = (names: Iterable<string>, language: Language): string => lists[language].format(names);
+
 const numbers: Record<Language, Intl.NumberFormat> = {
   zh: new Intl.NumberFormat(locales.zh),
   en: new Intl.NumberFormat(locales.en),

@@ -31,11 +31,14 @@ export type ListColumn<Row, Order extends string> = {
 export type ListFilter = {
   readonly name: string;
   readonly label: string;
+  /** Something else on the page sets it: it is not among the filters, and cleared with them. */
+  readonly isElsewhere?: boolean;
 } & (
   | { readonly kind: 'text' }
   /** A day in the reader's time zone, as `2026-11-21`. */
   | { readonly kind: 'day' }
-  | { readonly kind: 'choice'; readonly options: readonly Option[] }
+  /** @property otherwise what the list is about as long as nothing is chosen; without it, everything */
+  | { readonly kind: 'choice'; readonly options: readonly Option[]; readonly otherwise?: string }
 );
 
 /** What can be done with rows. A question is asked first where there is one. */

@@ -73,7 +73,7 @@ export const FiltersButton = ({ filters, values, onValues }: ListFiltersProps): 
 
 /** Days that follow each other are from when and until when: they stay in one line. */
 const together = (filters: readonly ListFilter[]): ListFilter[][] =>
-  filters.reduce<ListFilter[][]>((groups, filter) => {
+  filters.filter(({ isElsewhere }) => !isElsewhere).reduce<ListFilter[][]>((groups, filter) => {
     const last = groups.at(-1);
     if (filter.kind === 'day' && last?.[0]?.kind === 'day') last.push(filter);
     else groups.push([filter]);
@@ -86,7 +86,7 @@ type FilterProps = { filter: ListFilter; value: string; onValue: (value: string,
 const LineFilter = (props: FilterProps): ReactNode => {
   const id = useId();
   const { kind, label } = props.filter;
-  if (kind !== 'day') return <FilterControl {...props} className={styles.filter} placeholder={label} />;
+  if (kind !== 'day') return <FilterControl {...props} className={styles.filter} placeholder={otherwiseOf(props.filter) ?? label} />;
   return (
     <span className={styles.day}>
       <label htmlFor={id}>{label}</label>
@@ -103,10 +103,12 @@ const SheetFilter = ({ isHalf, ...props }: FilterProps & { isHalf: boolean }): R
   return (
     <div className={isHalf ? `${sheetStyles.field} ${sheetStyles.half}` : sheetStyles.field}>
       {kind === 'day' ? <label htmlFor={id}>{label}</label> : <span aria-hidden="true">{label}</span>}
-      <FilterControl {...props} id={id} placeholder={kind === 'choice' ? t('filterAny') : ''} />
+      <FilterControl {...props} id={id} placeholder={otherwiseOf(props.filter) ?? (kind === 'choice' ? t('filterAny') : '')} />
     </div>
   );
 };
+
+const otherwiseOf = (filter: ListFilter): string | undefined => (filter.kind === 'choice' ? filter.otherwise : undefined);
 
 const FilterControl = ({ filter, value, onValue, id = '', placeholder = '', className = '' }: FilterProps & { id?: string; placeholder?: string; className?: string | undefined }): ReactNode => {
   const { label } = filter;

@@ -37,6 +37,8 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
   const { texts } = list;
   const file = useExport(list, query);
   const narrow = list.filters && { filters: list.filters, values: query.filters, onValues: (filters: ListQuery<Order>['filters'], step?: 'new' | 'same') => onQuery({ filters }, step) };
+  // What is known by its picture needs no word where there is little room; its name stays.
+  const named = (name: 'export' | 'refresh') => ({ title: t(name), ...(space === 'narrow' ? { 'aria-label': t(name) } : { children: t(name) }) });
   const isNarrowed = query.keyword !== '' || Object.keys(query.filters).length > 0;
   return (
     <header className={styles.head}>
@@ -60,13 +62,9 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
         {!isPhone && (
           <>
             {file.isOffered && (
-              <Button title={t('export')} icon={<DownloadOutlined />} loading={file.progress !== null} onClick={() => void file.start()}>
-                {t('export')}
-              </Button>
+              <Button {...named('export')} icon={<DownloadOutlined />} loading={file.progress !== null} onClick={() => void file.start()} />
             )}
-            <Button title={t('refresh')} icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()}>
-              {t('refresh')}
-            </Button>
+            <Button {...named('refresh')} icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()} />
             <ViewMenu columns={list.columns} view={view} onView={onView} isNarrow={!list.tree && space === 'narrow'} />
           </>
         )}

@@ -50,7 +50,7 @@ test('two lists on a page keep their queries apart, and leave what is not theirs
 /** From now on in this test. */
 const holdAPhone = (): void => {
   const { matchMedia } = window;
-  replace(window, 'matchMedia', (query) => Object.assign(matchMedia(query), { matches: query === '(max-width: 767px)' }));
+  replace(window, 'matchMedia', (query: string) => Object.assign(matchMedia(query), { matches: query === '(max-width: 767px)' }));
 };
 
 test('on a phone the order is chosen in words, also one that no column has', async () => {
