@@ -3,6 +3,7 @@ import type { TextOf } from '@portal/shared/language';
 import { MenuIcon, Tooltip } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
+import { NameChips } from '../../name-chips/name-chips.tsx';
 import type { ChangeEntry } from './entry-changes.ts';
 import styles from './menus.module.css';
 import type { zh } from './texts.ts';
@@ -11,7 +12,7 @@ type Named = readonly { readonly id: number; readonly name: string }[];
 
 /** The columns of the menu's tree. */
 export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) => string, resourceGroups: Named, change: ChangeEntry): ListColumn<MenuEntry, never>[] => {
-  const groupsOf = ({ resourceGroupIds }: MenuEntry): string => resourceGroups.filter(({ id }) => resourceGroupIds.includes(id)).map(({ name }) => name).join(', ');
+  const groupsOf = ({ resourceGroupIds }: MenuEntry): Named => resourceGroups.filter(({ id }) => resourceGroupIds.includes(id));
   return [
     {
       key: 'menu',
@@ -41,7 +42,7 @@ export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) =>
     },
     { key: 'type', title: t('type'), width: 96, text: ({ type }) => t(`types.${type}`), render: ({ type }) => t(`types.${type}`) },
     { key: 'path', title: t('path'), text: ({ path }) => path, render: ({ path }) => (path ? <bdi title={path}>{path}</bdi> : t('none')) },
-    { key: 'groups', title: t('visibleTo'), width: 200, text: groupsOf, render: (entry) => <bdi title={groupsOf(entry)}>{groupsOf(entry) || t('none')}</bdi> },
+    { key: 'groups', title: t('visibleTo'), width: 300, text: (entry) => groupsOf(entry).map(({ name }) => name).join(', '), render: (entry) => <NameChips all={groupsOf(entry)} none={t('none')} more={(count, names) => t('moreGroups', { count, names })} /> },
     {
       key: 'shown',
       title: t('shown'),

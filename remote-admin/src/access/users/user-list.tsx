@@ -29,7 +29,7 @@ type Values = Pick<User, 'account' | 'fullName' | 'mail' | 'mobile' | 'jobNo' | 
 };
 
 /** The list of users with all that is done to them. */
-export const UserList = ({ extra }: { extra: ReactNode }): ReactNode => {
+export const UserList = ({ extra, isBesideDepartments }: { extra: ReactNode; /** Their tree narrows the list down, and no filter says the same. */ isBesideDepartments: boolean }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export const UserList = ({ extra }: { extra: ReactNode }): ReactNode => {
       { name: 'groupId', label: t('role'), kind: 'choice', options: choices(roles.data) },
       { name: 'resourceGroupId', label: t('resourceGroup'), kind: 'choice', options: choices(allResourceGroups.data) },
       { name: 'signedIn', label: t('lastLogin'), kind: 'choice', options: userSignedIn.map((value) => ({ value, label: t(`signedIn.${value}`) })) },
-      { name: 'departmentId', label: t('department'), kind: 'choice', options: [{ value: 0, label: t('noDepartment') }, ...optionPaths(allDepartments)] },
+      { name: 'departmentId', label: t('department'), isElsewhere: isBesideDepartments, kind: 'choice', options: [{ value: 0, label: t('noDepartment') }, ...optionPaths(allDepartments)] },
       { name: 'source', label: t('source'), kind: 'choice', options: personSources.map((value) => ({ value, label: t(`sources.${value}`) })) },
       { name: 'ends', label: t('ends'), kind: 'choice', options: [{ value: 'within30Days', label: t('endsWithin30Days') }] },
     ],

@@ -56,7 +56,7 @@ describe('the rows', () => {
     expect(within(row).getByRole('switch', { name: 'Enable “jane”' })).toBeChecked();
     expect(within(row).getByText('Never')).toBeInTheDocument();
     expect(within(row).getByText('Sales')).toBeInTheDocument();
-    expect(within(row).getByLabelText('2 more roles: Board, Audit')).toHaveTextContent('+2');
+    expect(within(row).getByLabelText('2 more roles: Board and Audit')).toHaveTextContent('+2');
     expect(screen.getByText('45 entries')).toBeInTheDocument();
   });
 
@@ -240,7 +240,7 @@ test('where there is little room, what matters stays and what can be done is beh
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Actions for “jane”' }));
     for (const action of ['Edit', 'Reset password', 'History', 'Delete']) expect(await screen.findByRole('menuitem', { name: action })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(screen.getByRole('button', { name: '4 columns hidden' }));
     expect(await screen.findByRole('checkbox', { name: 'Job no. (needs more room)' })).toBeChecked();
   } finally {
     jest.restoreAllMocks();
@@ -272,8 +272,12 @@ test('a column that was hidden stays hidden in a page that is loaded anew', asyn
   expect(heads).not.toContain('Job no.');
 });
 
-test('what stands beside the list has a name', async () => {
+test('departments are chosen in one place: in their tree beside the list, or among the filters where it is hidden', async () => {
   await open();
   await table();
   expect(screen.getByRole('complementary', { name: 'Departments' })).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Department' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide departments' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Department' })).toBeInTheDocument();
 });

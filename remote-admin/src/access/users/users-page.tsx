@@ -6,7 +6,6 @@ import { endpoints } from '@portal/shared/contract/access';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { Button, LoadingState } from '@portal/shared/ui/base';
 import { useSpace } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
 import { DepartmentPanel } from '../departments/department-panel.tsx';
 import { useTexts } from './texts.ts';
 import { UserList } from './user-list.tsx';
@@ -23,7 +22,6 @@ export default function UsersPage(): ReactNode {
   const { pathname, search } = useLocation();
   const [space, ref] = useSpace(1000);
   const [isHidden, setHidden] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const parameters = new URLSearchParams(search);
   const go = (changes: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(search);
@@ -32,16 +30,16 @@ export default function UsersPage(): ReactNode {
       else next.set(name, value);
     }
     void navigate(next.size > 0 ? `${pathname}?${next}` : pathname);
-    setOpen(false);
   };
   const view = parameters.get('view');
   const toList = () => go({ view: undefined });
+  const manage = () => go({ view: 'departments' });
   const chosen = parameters.get('departmentId');
   const panel = (
     <DepartmentPanel
       chosen={chosen !== null && /^\d{1,9}$/.test(chosen) ? Number(chosen) : undefined}
       onChoose={(id) => go({ departmentId: id === undefined ? undefined : String(id), page: undefined })}
-      onManage={() => go({ view: 'departments' })}
+      onManage={manage}
     />
   );
   if (view === 'departments' || (view === 'import' && may(endpoints.users.importUser))) {
@@ -51,9 +49,15 @@ export default function UsersPage(): ReactNode {
   const isShown = !isNarrow && !isHidden;
   const extra = (
     <>
-      <Button icon={<ApartmentOutlined />} aria-expanded={isNarrow ? isOpen : isShown} onClick={() => (isNarrow ? setOpen(true) : setHidden(!isHidden))}>
-        {t('showDepartments')}
-      </Button>
+      {isNarrow ? (
+        <Button icon={<ApartmentOutlined />} onClick={manage}>
+          {t('manageDepartments')}
+        </Button>
+      ) : (
+        <Button icon={<ApartmentOutlined />} aria-expanded={isShown} onClick={() => setHidden(!isHidden)}>
+          {t(isShown ? 'hideTree' : 'showTree')}
+        </Button>
+      )}
       {may(endpoints.users.importUser) && (
         <Button icon={<ImportOutlined />} onClick={() => go({ view: 'import' })}>
           {t('import')}
@@ -65,11 +69,8 @@ export default function UsersPage(): ReactNode {
     <div ref={ref} className={styles.screen}>
       {isShown && <aside className={styles.side} aria-label={t('showDepartments')}>{panel}</aside>}
       <div className={styles.list}>
-        <UserList extra={extra} />
+        <UserList extra={extra} isBesideDepartments={isShown} />
       </div>
-      <Drawer open={isNarrow && isOpen} placement="left" title={t('showDepartments')} onClose={() => setOpen(false)} destroyOnHidden>
-        {panel}
-      </Drawer>
     </div>
   );
 }
