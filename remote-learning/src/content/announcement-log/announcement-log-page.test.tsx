@@ -20,6 +20,7 @@ test('without a choice it is about the newest announcement, and says so', async 
   expect(await screen.findByRole('row', { name: /ann/ })).toHaveTextContent('Phone');
   expect(screen.getByRole('row', { name: /ben/ })).toHaveTextContent('Not read');
   expect(screen.getByText(/“New release”/)).toBeInTheDocument();
+  expect(screen.getByText('Newest: New release')).toBeInTheDocument();
   expect(requests(managedAnnouncements.log)).toMatchObject([{ announcementId: 12, orderBy: 'readTime', orderType: 'desc' }]);
 });
 

@@ -54,7 +54,7 @@ export default function AnnouncementLogPage(): ReactNode {
       sizes: [20, 50, 100],
     },
     filters: [
-      { name: 'announcement', label: t('announcement'), kind: 'choice', options: offered.map(({ id, title, entitle }) => ({ value: String(id), label: nameIn(language, title, entitle) })) },
+      { name: 'announcement', label: t('announcement'), kind: 'choice', options: offered.map(({ id, title, entitle }) => ({ value: String(id), label: nameIn(language, title, entitle) })), otherwise: t('newest', { name: nameIn(language, newest.title, newest.entitle) }) },
       { name: 'state', label: t('state'), kind: 'choice', options: announcementReadStates.map((value) => ({ value, label: t(`states.${value}`) })) },
     ],
     extra: shown && <RemindButton {...shown} />,

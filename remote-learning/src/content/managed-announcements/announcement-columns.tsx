@@ -1,18 +1,20 @@
 import type { ManagedAnnouncement, managedAnnouncementOrder } from '@portal/shared/contract/content/management';
 import { nameIn, type Language, type TextOf } from '@portal/shared/language';
+import { Link } from '@portal/shared/router';
 import { Tag } from '@portal/shared/ui/data';
 import type { ListColumn } from '@portal/shared/ui/resource';
 import type { zh as kindZh } from '../announcements/texts.ts';
 import { StateTag } from '../publication/state-tag.tsx';
 import type { zh as publicationZh } from '../publication/texts.ts';
 import { timeColumn } from '../publication/time-column.tsx';
+import { editPath } from './paths.ts';
 import type { zh } from './texts.ts';
 
 type Column = ListColumn<ManagedAnnouncement, (typeof managedAnnouncementOrder)[number]>;
-type Words = { readonly t: TextOf<typeof zh>; readonly kinds: TextOf<typeof kindZh>; readonly of: TextOf<typeof publicationZh>; readonly language: Language };
+type Words = { readonly t: TextOf<typeof zh>; readonly kinds: TextOf<typeof kindZh>; readonly of: TextOf<typeof publicationZh>; readonly language: Language; /** Whether the title leads to where it is changed. */ readonly mayChange: boolean };
 
 /** The columns of the list of announcements. */
-export const announcementColumns = ({ t, kinds, of, language }: Words): Column[] => {
+export const announcementColumns = ({ t, kinds, of, language, mayChange }: Words): Column[] => {
   const nameOf = ({ title, entitle }: ManagedAnnouncement) => nameIn(language, title, entitle);
   const time = (key: 'publishTime' | 'expireTime' | 'updateTime' | 'createTime', title: string): Column => ({ ...timeColumn<typeof key, ManagedAnnouncement>(key, { title, language, none: t('none') }), minor: true });
   const readOf = ({ readers, people, confirmed, mustConfirm }: ManagedAnnouncement) => (mustConfirm === 1 ? t('confirmedOf', { readers, people, confirmed }) : t('readOf', { readers, people }));
@@ -26,7 +28,14 @@ export const announcementColumns = ({ t, kinds, of, language }: Words): Column[]
       text: nameOf,
       render: (row) => (
         <>
-          <bdi>{nameOf(row)}</bdi> {row.isPinned === 1 && <Tag>{t('pinned')}</Tag>}
+          {mayChange ? (
+            <Link to={editPath(row)}>
+              <bdi>{nameOf(row)}</bdi>
+            </Link>
+          ) : (
+            <bdi>{nameOf(row)}</bdi>
+          )}{' '}
+          {row.isPinned === 1 && <Tag>{t('pinned')}</Tag>}
         </>
       ),
     },

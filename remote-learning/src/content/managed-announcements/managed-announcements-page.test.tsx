@@ -36,6 +36,7 @@ test('announcements are listed with their state and how many have read them; one
   await start();
   expect(row(/Draft/)).toHaveTextContent('2 of 5');
   expect(row(/Rules/)).toHaveTextContent('Read 2 of 5, confirmed 1');
+  expect(within(row(/Rules/)).getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/Main/AnnouncementEdit/notice/2');
   await user.click(screen.getByRole('button', { name: 'New announcement' }));
   expect(open).toHaveBeenCalledWith('/Main/AnnouncementEdit/notice/new', { zh: '新建公告', en: 'New announcement' });
   await user.click(within(row(/Draft/)).getByRole('button', { name: 'Edit' }));

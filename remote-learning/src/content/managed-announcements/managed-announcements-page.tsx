@@ -4,7 +4,7 @@ import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { announcementKinds, announcementPlaces } from '@portal/shared/contract/content';
 import { endpoints, managedAnnouncementOrder, publicationStates, type ManagedAnnouncement } from '@portal/shared/contract/content/management';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { formatList, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
@@ -29,11 +29,12 @@ export default function ManagedAnnouncementsPage(): ReactNode {
   const { open } = useShell();
   const actionsOf = useActions();
   const mayAdd = useMay(managedAnnouncements.add);
+  const mayChange = useMay(managedAnnouncements.update);
 
   const resource = defineResource<ManagedAnnouncement, Order>({
     key: 'managed-announcements',
     rowKey: ({ id }) => id,
-    columns: announcementColumns({ t, kinds, of, language }),
+    columns: announcementColumns({ t, kinds, of, language, mayChange }),
     list: {
       find: finds(managedAnnouncements.list, ({ keyword, page, size, orderBy, orderType, filters: { kind, place, state } }: ListQuery<Order>) => ({
         body: {
@@ -77,7 +78,7 @@ export default function ManagedAnnouncementsPage(): ReactNode {
         publishTime: { label: t('publishTime') },
         expireTime: { label: t('expireTime') },
         withdrawTime: { label: t('withdrawnHistory') },
-        audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : of('all')) },
+        audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? formatList(value.map(String), language) : of('all')) },
         remindedPeople: { label: t('remindedPeople') },
       },
       acts: { publish: t('publishedHistory'), withdraw: t('withdrawnHistory'), copy: t('copiedHistory'), remind: t('remindedHistory') },
