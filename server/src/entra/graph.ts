@@ -1,6 +1,7 @@
 import { HttpError } from '../http-error.ts';
 import { pauseInEarnest, type Pause } from '../pause.ts';
 import type { EntraSettings } from '../settings.ts';
+import { listed } from '../language/language.ts';
 import { GraphToken } from './graph-token.ts';
 import { jsonWithin, retryAfterSeconds, type Json } from './answers.ts';
 import { texts } from './texts.ts';
@@ -50,7 +51,7 @@ export class Graph {
    * @throws HttpError 409 where the directory is not set up, 502 where it refuses, 503 where it does not answer; DeltaExpired
    */
   async get(path: string, options: GraphOptions): Promise<Json> {
-    if (this.#settings.missing.length > 0) throw new HttpError(409, texts.directoryNotSet, { values: { names: this.#settings.missing.join(', ') } });
+    if (this.#settings.missing.length > 0) throw new HttpError(409, texts.directoryNotSet, { values: { names: listed(this.#settings.missing) } });
     const address = this.#addressOf(path);
     let patience = options.patience ?? SCREEN_PATIENCE;
     let isRenewed = false;

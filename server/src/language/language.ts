@@ -1,4 +1,5 @@
 import type { Bilingual } from '@portal/shared/contract/all';
+import { formatList } from '@portal/shared/formats';
 
 export type Language = 'zh' | 'en';
 
@@ -27,6 +28,13 @@ export const nameIn = (language: Language, name: string, ename: string): string 
 
 /** The name of a thing in both languages, for what is written down once and read in either. */
 export const bothNames = (name: string, ename: string): string => (ename === '' || ename === name ? name : `${name} (${ename})`);
+
+/** Names as a sentence has them one after the other, in both languages. @param most of more than so many, the first ones */
+export const listed = (names: readonly string[], most = names.length): Bilingual => {
+  if (names.length <= most) return { zh: formatList(names, 'zh'), en: formatList(names, 'en') };
+  const first = names.slice(0, most);
+  return { zh: `${first.join('、')}…`, en: `${first.join(', ')}, …` };
+};
 
 /** What a part of the server says to people. */
 export type Texts = Readonly<Record<string, Bilingual>>;

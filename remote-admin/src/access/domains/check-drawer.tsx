@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } f
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type DomainPerson, type DomainRow } from '@portal/shared/contract/access';
+import { formatList, useLanguage } from '@portal/shared/language';
 import { Alert, Button, EmptyState, ErrorState, Input } from '@portal/shared/ui/base';
 import { Details, Tag } from '@portal/shared/ui/data';
 import { Drawer, Tabs } from '@portal/shared/ui/shell';
@@ -140,7 +141,8 @@ const People = ({ id }: { id: number }): ReactNode => {
 
 const Person = ({ person }: { person: DomainPerson }): ReactNode => {
   const t = useTexts();
+  const { language } = useLanguage();
   const rows = (['account', 'fullName', 'mail', 'jobNo', 'mobile', 'department', 'manager'] as const).map((name) => ({ key: name as string, title: t(name) as string, value: person[name] }));
-  const all = [...rows, { key: 'roles', title: t('rolesGiven'), value: person.roles.join(', ') }, { key: 'dn', title: 'DN', value: person.dn }];
+  const all = [...rows, { key: 'roles', title: t('rolesGiven'), value: formatList(person.roles, language) }, { key: 'dn', title: 'DN', value: person.dn }];
   return <Details rows={all.map(({ value, ...row }) => ({ ...row, value: <bdi>{value || t('none')}</bdi> }))} />;
 };

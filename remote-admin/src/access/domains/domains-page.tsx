@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { domainOrder, endpoints, type DomainRow } from '@portal/shared/contract/access';
-import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
+import { formatInstant, formatList, nameIn, useLanguage } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
 import { defineResource, does, finds, ResourcePage, RowSwitch, type ListQuery } from '@portal/shared/ui/resource';
 import { CheckDrawer } from './check-drawer.tsx';
@@ -33,7 +33,7 @@ export default function DomainsPage(): ReactNode {
     rowKey: ({ id }) => id,
     columns: [
       { key: 'name', title: t('name'), order: 'name', fixed: true, text: ({ name }) => name, render: ({ name, shortName }) => <><bdi>{name}</bdi> {shortName && <Tag variant="outlined">{shortName}</Tag>}</> },
-      { key: 'hosts', title: t('hosts'), minor: true, text: ({ hosts }) => hosts.join(', '), render: ({ hosts }) => <bdi>{hosts.join(', ')}</bdi> },
+      { key: 'hosts', title: t('hosts'), minor: true, text: ({ hosts }) => hosts.join(', '), render: ({ hosts }) => <bdi>{formatList(hosts, language)}</bdi> },
       { key: 'people', title: t('people'), width: 90, text: ({ people }) => people, render: ({ people, name }) => <span title={t('peopleOf', { count: people, name })}>{people}</span> },
       { key: 'lastRun', title: t('lastRun'), text: lastRunOf, render: lastRunOf },
       {

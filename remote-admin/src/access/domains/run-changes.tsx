@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints, type DomainChange } from '@portal/shared/contract/access';
+import { formatList, useLanguage } from '@portal/shared/language';
 import { ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Pagination, Segmented, Tag } from '@portal/shared/ui/data';
 import { Difference } from '@portal/shared/ui/resource';
@@ -48,6 +49,7 @@ export const RunChanges = ({ runId, kinds, label }: RunChangesProps): ReactNode 
 
 const Change = ({ change: { kind, account, fullName, fields, rolesAdded, rolesRemoved, note } }: { change: DomainChange }): ReactNode => {
   const t = useTexts();
+  const { language } = useLanguage();
   const name = (field: string): string => (['account', 'fullName', 'mail', 'jobNo', 'mobile', 'department'] as const).flatMap((known) => (known === field ? [t(`fieldNames.${known}`)] : []))[0] ?? field;
   return (
     <>
@@ -59,8 +61,8 @@ const Change = ({ change: { kind, account, fullName, fields, rolesAdded, rolesRe
         <bdi>{fullName}</bdi>
       </p>
       {note && <p>{note}</p>}
-      {rolesAdded.length > 0 && <p>{t('gained', { roles: rolesAdded.join(', ') })}</p>}
-      {rolesRemoved.length > 0 && <p>{t('lost', { roles: rolesRemoved.join(', ') })}</p>}
+      {rolesAdded.length > 0 && <p>{t('gained', { roles: formatList(rolesAdded, language) })}</p>}
+      {rolesRemoved.length > 0 && <p>{t('lost', { roles: formatList(rolesRemoved, language) })}</p>}
       {fields.length > 0 && <Difference label={`${t('differences')}: ${account}`} parts={fields.map(({ field, before, after }) => ({ key: field, label: name(field), before, after }))} />}
     </>
   );

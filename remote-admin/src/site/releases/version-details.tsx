@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReleasedVersion } from '@portal/shared/contract/site';
-import { formatNumber, useLanguage } from '@portal/shared/language';
+import { formatList, formatNumber, useLanguage } from '@portal/shared/language';
 import { Details } from '@portal/shared/ui/data';
 import { compare } from './comparison.ts';
 import styles from './releases.module.css';
@@ -15,8 +15,8 @@ export const VersionDetails = ({ version, live }: Props): ReactNode => {
   const other = live && live.version !== version.version ? live : undefined;
   const { added, removed, contract, bytes } = compare(other ?? { routes: [], slots: [], contract: version.contract, sentBytes: 0 }, version);
   const rows: [name: string, value: ReactNode][] = [
-    [t(other ? 'added' : 'claims'), added.join(', ')],
-    ...(other ? [[t('removed'), removed.join(', ')] as [string, string]] : []),
+    [t(other ? 'added' : 'claims'), formatList(added, language)],
+    ...(other ? [[t('removed'), formatList(removed, language)] as [string, string]] : []),
     [t('contract'), contract ? `${contract[0]} → ${contract[1]}` : version.contract],
     [t('size'), `${other && bytes > 0 ? '+' : ''}${formatNumber(bytes, language)} B`],
     [t('files'), `${formatNumber(version.files, language)} · SHA-256 ${version.integrity}`],

@@ -1,4 +1,4 @@
-import { formatInstant, useLanguage } from '@portal/shared/language';
+import { formatInstant, formatList, useLanguage } from '@portal/shared/language';
 import type { Option, OptionTree } from '@portal/shared/ui/resource';
 import { optionPaths } from '@portal/shared/ui/resource';
 import { useAudienceOptions } from '../publication/audience-options.ts';
@@ -18,7 +18,7 @@ export const useDifference = (): ((before: Compared, after: Compared) => PartDif
   const { language } = useLanguage();
   const classes: readonly OptionTree[] = useClassOptions();
   const { groups, departments } = useAudienceOptions();
-  const named = (options: readonly Option[], values: readonly number[]) => values.map((value) => options.find((one) => one.value === value)?.label ?? String(value)).join(language === 'zh' ? '、' : ', ');
+  const named = (options: readonly Option[], values: readonly number[]) => formatList(values.map((value) => options.find((one) => one.value === value)?.label ?? String(value)), language);
   const when = (instant: string | undefined) => (instant ? formatInstant(instant, language, 'minute') : '');
   const readers: Record<string, { label: string; of: (values: Compared) => string | undefined }> = {
     title: { label: t('titleZh'), of: ({ title }) => title },
@@ -26,12 +26,12 @@ export const useDifference = (): ((before: Compared, after: Compared) => PartDif
     summary: { label: t('summaryZh'), of: ({ summary }) => summary },
     ensummary: { label: t('ensummary'), of: ({ ensummary }) => ensummary },
     classId: { label: t('class'), of: ({ classId }) => (classId === undefined ? '' : named(optionPaths(classes), [classId])) },
-    tags: { label: t('tags'), of: ({ tags = [] }) => tags.join(', ') },
+    tags: { label: t('tags'), of: ({ tags = [] }) => formatList(tags, language) },
     isPinned: { label: t('pinned'), of: ({ isPinned }) => t(isPinned === 1 ? 'yes' : 'no') },
     tellsReaders: { label: t('tellsReaders'), of: ({ tellsReaders }) => t(tellsReaders === 1 ? 'yes' : 'no') },
     groupIds: { label: of('groups'), of: ({ groupIds = [] }) => named(groups, groupIds) },
     departmentIds: { label: of('departments'), of: ({ departmentIds = [] }) => named(departments, departmentIds) },
-    userIds: { label: of('people'), of: ({ userIds = [] }) => userIds.join(', ') },
+    userIds: { label: of('people'), of: ({ userIds = [] }) => formatList(userIds.map(String), language) },
     publishTime: { label: t('from'), of: ({ publishTime }) => when(publishTime) },
     expireTime: { label: t('until'), of: ({ expireTime }) => when(expireTime) },
   };

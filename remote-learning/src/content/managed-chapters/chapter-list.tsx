@@ -5,7 +5,7 @@ import { call, queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { chapterKinds, type ChapterKind } from '@portal/shared/contract/content';
 import { endpoints, MOST_CHAPTERS, type ManagedChapter, type ManagedLessonDetail } from '@portal/shared/contract/content/management';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { formatList, nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Button } from '@portal/shared/ui/base';
@@ -35,7 +35,7 @@ export const ChapterList = ({ lesson }: { lesson: ManagedLessonDetail }): ReactN
   const count = useQuery(queryOf(managedChapters.list, { query: { lessonId: lesson.id } })).data?.length ?? 0;
   const nameOf = ({ title, entitle }: Pick<ManagedChapter, 'title' | 'entitle'>) => nameIn(language, title, entitle);
   const add = (kind: ChapterKind) => navigate(editPath(search, { kind }));
-  const captionsOf = ({ captions }: ManagedChapter) => captions.map((one) => t(`languages.${one.language}`)).join(', ');
+  const captionsOf = ({ captions }: ManagedChapter) => formatList(captions.map((one) => t(`languages.${one.language}`)), language);
   const holds = (row: ManagedChapter): string => {
     if (row.file) return `${row.file.name} (${bytesOf(row.file.bytes)})`;
     return row.kind === 'quiz' ? t('questionCount', { count: row.questions }) : row.link;

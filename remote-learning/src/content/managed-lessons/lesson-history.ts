@@ -1,14 +1,14 @@
-import type { TextOf } from '@portal/shared/language';
+import { formatList, type Language, type TextOf } from '@portal/shared/language';
 import type { ResourceHistory } from '@portal/shared/ui/resource';
 import type { zh as lessonZh } from '../lessons/texts.ts';
 import { LEVELS } from '../lessons/queries.ts';
 import type { zh as publicationZh } from '../publication/texts.ts';
 import type { zh } from './texts.ts';
 
-type Words = { readonly t: TextOf<typeof zh>; readonly lessons: TextOf<typeof lessonZh>; readonly of: TextOf<typeof publicationZh> };
+type Words = { readonly t: TextOf<typeof zh>; readonly lessons: TextOf<typeof lessonZh>; readonly of: TextOf<typeof publicationZh>; readonly language: Language };
 
 /** How the history of a lesson reads. */
-export const lessonHistory = ({ t, lessons, of }: Words): ResourceHistory => ({
+export const lessonHistory = ({ t, lessons, of, language }: Words): ResourceHistory => ({
   kind: 'lesson',
   fields: {
     title: { label: t('title') },
@@ -33,7 +33,7 @@ export const lessonHistory = ({ t, lessons, of }: Words): ResourceHistory => ({
     withdrawTime: { label: t('withdrawTime') },
     sort: { label: t('position'), text: (value) => String(Number(value) + 1) },
     reports: { label: t('reports') },
-    audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : of('all')) },
+    audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? formatList(value.map(String), language) : of('all')) },
     chapters: { label: t('chapters') },
     remindedPeople: { label: t('remindedPeople') },
   },

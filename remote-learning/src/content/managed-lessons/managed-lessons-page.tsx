@@ -85,7 +85,7 @@ export default function ManagedLessonsPage(): ReactNode {
         )}
       </>
     ),
-    history: lessonHistory({ t, lessons, of }),
+    history: lessonHistory({ t, lessons, of, language }),
     texts: { title: t('heading'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('heading'), one: t('one') },
   });
   return (

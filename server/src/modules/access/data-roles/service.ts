@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
-import { bothNames } from '../../../language/language.ts';
+import { bothNames, listed } from '../../../language/language.ts';
 import type { RowsOf } from '../../../power-bi/embed-tokens.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { Reach } from '../users/module.ts';
@@ -67,7 +67,7 @@ export class DataRoles {
     return async (db, reportId) => {
       await repository.holdDataRoles(db);
       const others = (await repository.findDataRoles(db, await repository.rolesGrantedOn(db, reportId))).filter((role) => !isOf(role, dataset));
-      if (others.length > 0) throw new HttpError(409, texts.dataRolesOfFormer, { field: 'sourceReportId', values: { roles: others.map(({ name }) => name).join(', ') } });
+      if (others.length > 0) throw new HttpError(409, texts.dataRolesOfFormer, { field: 'sourceReportId', values: { roles: listed(others.map(({ name }) => name)) } });
     };
   }
 

@@ -7,7 +7,7 @@ import type { Directory } from '../../../entra/directory.ts';
 import { texts as entraTexts } from '../../../entra/texts.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
-import { say, type Language } from '../../../language/language.ts';
+import { listed, say, type Language } from '../../../language/language.ts';
 import type { EntraSettings } from '../../../settings.ts';
 import { audit } from '../../usage/audit/module.ts';
 import { Reach } from '../users/module.ts';
@@ -54,7 +54,7 @@ export class DirectorySchedule {
   /** Begins a run, which goes on by itself. @throws HttpError 409 while one is under way, or where the directory is not set up; 403 for who is no administrator and would go over the brake */
   async begin(currentUser: CurrentUser, { isPreview, isForced }: z.output<Entries['sync']['body']>, address: string): Promise<{ id: number }> {
     const { missing } = this.#parts.entra;
-    if (missing.length > 0) throw new HttpError(409, entraTexts.directoryNotSet, { values: { names: missing.join(', ') } });
+    if (missing.length > 0) throw new HttpError(409, entraTexts.directoryNotSet, { values: { names: listed(missing) } });
     if (isForced === 1) {
       const { isAdministrator } = await inTransaction(this.#parts.db, (db) => Reach.begin(db, currentUser, directoryUsers.sync));
       if (!isAdministrator) throw new HttpError(403, texts.directoryForceDenied, { field: 'isForced' });

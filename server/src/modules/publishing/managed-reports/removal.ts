@@ -7,6 +7,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { holdPeople } from '../../access/users/module.ts';
 import { filesOfReports } from '../../delivery/exports/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
+import { listed } from '../../../language/language.ts';
 import { closeGaps, findClass } from './changes-repository.ts';
 import * as repository from './removal-repository.ts';
 import { held, nameOf } from './service.ts';
@@ -59,4 +60,4 @@ export class ReportRemoval {
 }
 
 const inTheWay = (name: string, made: readonly string[]): HttpError =>
-  new HttpError(409, texts.reportMadeFrom, { field: 'ids', values: { name, count: made.length, names: made.slice(0, NAMED).join(', ') + (made.length > NAMED ? ', …' : '') } });
+  new HttpError(409, texts.reportMadeFrom, { field: 'ids', values: { name, count: made.length, names: listed(made, NAMED) } });
