@@ -1,3 +1,7 @@
+import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined';
+import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
+import PauseOutlined from '@ant-design/icons/es/icons/PauseOutlined';
+import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { fileUrl, mutationOf, queryOf } from '@portal/shared/api';
@@ -63,16 +67,10 @@ const Carousel = (): ReactNode => {
       <Picture key={item.id} item={item} />
       {count > 1 && (
         <div className={styles.controls}>
-          <Button size="small" aria-label={t('previous')} onClick={() => turn(-1)}>
-            ‹
-          </Button>
+          <Button type="text" size="small" icon={<LeftOutlined />} aria-label={t('previous')} onClick={() => turn(-1)} />
           <span>{t('picture', { number: shown + 1, count })}</span>
-          <Button size="small" aria-label={t('next')} onClick={() => turn(1)}>
-            ›
-          </Button>
-          <Button size="small" aria-label={t(isStopped ? 'play' : 'pause')} onClick={() => setStopped(!isStopped)}>
-            {isStopped ? '▶' : '❚❚'}
-          </Button>
+          <Button type="text" size="small" icon={<RightOutlined />} aria-label={t('next')} onClick={() => turn(1)} />
+          <Button type="text" size="small" icon={isStopped ? <CaretRightOutlined /> : <PauseOutlined />} aria-label={t(isStopped ? 'play' : 'pause')} onClick={() => setStopped(!isStopped)} />
         </div>
       )}
     </section>
