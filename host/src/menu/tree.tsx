@@ -33,7 +33,7 @@ export const Tree = ({ label, entries, open, onToggle, current, onChoose, onAppr
   const { language } = useLanguage();
   const id = useId();
   const rows = useMemo(() => visibleRows(entries, open), [entries, open]);
-  const { scroller, height, from, to, reveal } = useVisibleLines(rows.length, LINE);
+  const { scroller, height, sight, from, to, reveal } = useVisibleLines(rows.length, LINE);
   const [focusKey, setFocusKey] = useState<string>();
   const currentIndex = rows.findIndex(({ entry }) => entry.key === current);
   const focusIndex = Math.max(0, focusKey === undefined ? currentIndex : rows.findIndex(({ entry }) => entry.key === focusKey));
@@ -41,13 +41,13 @@ export const Tree = ({ label, entries, open, onToggle, current, onChoose, onAppr
   const pressed = useRef(false);
   const nameOf = ({ title }: MenuEntry): string => nameIn(language, title.zh, title.en);
 
-  const revealed = useRef<string>(undefined);
+  const revealed = useRef<{ key: string | undefined; sight: number }>(undefined);
   useEffect(() => {
-    // Not when only its place among the lines has changed: whoever opens a folder looks there.
-    if (currentIndex < 0 || revealed.current === current) return;
-    revealed.current = current;
+    // Not when only its place among the lines has changed: whoever opens a folder looks there. In a window of another height it may be out of sight.
+    if (currentIndex < 0 || (revealed.current?.key === current && revealed.current?.sight === sight)) return;
+    revealed.current = { key: current, sight };
     reveal(currentIndex);
-  }, [current, currentIndex, reveal]);
+  }, [current, currentIndex, sight, reveal]);
   useEffect(() => {
     if (takesFocus) scroller.current?.focus();
   }, [takesFocus, scroller]);

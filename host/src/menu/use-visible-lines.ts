@@ -12,6 +12,8 @@ type Lines = {
   /** First line that is drawn, and the one after the last. */
   from: number;
   to: number;
+  /** How high what is in sight is, in CSS pixels. */
+  sight: number;
   /** Scrolls just as far as is needed to see a line. */
   reveal: (line: number) => void;
 };
@@ -57,6 +59,7 @@ export const useVisibleLines = (count: number, usual: number): Lines => {
   return {
     scroller,
     height,
+    sight: sight.height,
     from: Math.max(0, Math.floor(top / height) - MARGIN),
     to: Math.min(count, Math.ceil((top + sight.height) / height) + MARGIN),
     reveal,
