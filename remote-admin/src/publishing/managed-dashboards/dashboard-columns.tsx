@@ -1,6 +1,7 @@
-import { call, fileUrl } from '@portal/shared/api';
+import { call } from '@portal/shared/api';
 import { endpoints, type ManagedDashboard, type managedDashboardOrder } from '@portal/shared/contract/publishing';
 import { formatInstant, formatNumber, nameIn, type Language, type TextOf } from '@portal/shared/language';
+import { coverOf, ReportCover } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { RowSwitch, type ListColumn } from '@portal/shared/ui/resource';
 import styles from './managed-dashboards.module.css';
@@ -28,7 +29,7 @@ export const dashboardColumns = (t: TextOf<typeof zh>, language: Language): Colu
       text: nameOf,
       render: (row) => (
         <span className={styles.name}>
-          {row.cover && <img className={styles.cover} src={fileUrl(row.cover)} alt="" loading="lazy" />}
+          <ReportCover id={row.dashboardId} cover={coverOf(row.cover)} className={styles.cover} />
           <bdi>{nameOf(row)}</bdi>
           {row.missingTime && (
             <Tag color="error" title={t('goneSince', { time: formatInstant(row.missingTime, language, 'minute') })}>
