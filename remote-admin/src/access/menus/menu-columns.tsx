@@ -42,7 +42,7 @@ export const menuColumns = (t: TextOf<typeof zh>, titleOf: (entry: MenuEntry) =>
     },
     { key: 'type', title: t('type'), width: 96, text: ({ type }) => t(`types.${type}`), render: ({ type }) => t(`types.${type}`) },
     { key: 'path', title: t('path'), text: ({ path }) => path, render: ({ path }) => (path ? <bdi title={path}>{path}</bdi> : t('none')) },
-    { key: 'groups', title: t('visibleTo'), width: 300, text: (entry) => groupsOf(entry).map(({ name }) => name).join(', '), render: (entry) => <NameChips all={groupsOf(entry)} none={t('none')} more={(count, names) => t('moreGroups', { count, names })} /> },
+    { key: 'groups', title: t('visibleTo'), width: 340, text: (entry) => groupsOf(entry).map(({ name }) => name).join(', '), render: (entry) => <NameChips all={groupsOf(entry)} none={t('none')} more={(count, names) => t('moreGroups', { count, names })} /> },
     {
       key: 'shown',
       title: t('shown'),

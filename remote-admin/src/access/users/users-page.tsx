@@ -51,7 +51,7 @@ export default function UsersPage(): ReactNode {
     <>
       {isNarrow ? (
         <Button icon={<ApartmentOutlined />} onClick={manage}>
-          {t('manageDepartments')}
+          {t('showDepartments')}
         </Button>
       ) : (
         <Button icon={<ApartmentOutlined />} aria-expanded={isShown} onClick={() => setHidden(!isHidden)}>
