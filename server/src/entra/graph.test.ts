@@ -85,7 +85,7 @@ describe('Microsoft Graph', () => {
 
   test('wrong credentials, missing settings and nobody there are told', async () => {
     expect(await errorOf(directory({ ENTRA_CLIENT_SECRET: 'wrong' }).user(idOf(1)))).toMatchObject({ status: 502, values: { code: 'invalid_client' } });
-    expect(await errorOf(directory({ ENTRA_CLIENT_SECRET: '' }).user(idOf(1)))).toMatchObject({ status: 409, values: { names: 'ENTRA_CLIENT_SECRET' } });
+    expect(await errorOf(directory({ ENTRA_CLIENT_SECRET: '' }).user(idOf(1)))).toMatchObject({ status: 409, values: { names: { zh: 'ENTRA_CLIENT_SECRET', en: 'ENTRA_CLIENT_SECRET' } } });
     expect(await errorOf(directory({ ENTRA_GRAPH_ADDRESS: 'http://127.0.0.1:9' }).user(idOf(1)))).toMatchObject({ status: 503 });
   });
 

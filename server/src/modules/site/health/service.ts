@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { endpoints, ValueOf } from '@portal/shared/contract/all';
+import { formatList } from '@portal/shared/formats';
 import type { Database } from '../../../database/database.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { listed, say, type Language } from '../../../language/language.ts';
+import { say, type Language } from '../../../language/language.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { PowerBiClient } from '../../../power-bi/client.ts';
@@ -59,7 +60,7 @@ export class Health {
   async ready(language: Language): Promise<ValueOf<typeof endpoints.health.ready>> {
     const { database, jobs, storage, reporting } = await this.state(language);
     const missing = [database.state === 'down' && texts.database[language], storage.state === 'down' && texts.storage[language]].filter((name) => name !== false);
-    if (missing.length > 0) throw new HttpError(503, texts.notReady, { values: { parts: listed(missing) } });
+    if (missing.length > 0) throw new HttpError(503, texts.notReady, { values: { parts: formatList(missing, language) } });
     return { down: [...(jobs.state === 'down' ? (['jobs'] as const) : []), ...(reporting.state === 'down' ? (['reporting'] as const) : [])] };
   }
 
