@@ -36,6 +36,7 @@ const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   connectionSources: ['administrators'],
   contentManagement: ['administrators', 'contentEditors'],
   siteSettings: ['administrators'],
+  scheduleManagement: ['administrators'],
 };
 
 const calls = (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => access !== 'public');
@@ -74,6 +75,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   contentAudience: ['options', 'people'],
   contentDrafts: ['get'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
+  managedSchedules: ['list'],
   managedReports: ['list', 'dependents', 'top', 'joined'],
   adding: ['limits'],
   h5Reports: ['origins'],

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, search, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, lessons, lessonNotes, managedLessons, managedChapters, lessonClasses, personalPages, homeTemplates, announcements, managedAnnouncements, managedCarousel, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, branding, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealths, adding, connectionSources } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, search, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, lessons, lessonNotes, managedLessons, managedChapters, lessonClasses, personalPages, homeTemplates, announcements, managedAnnouncements, managedCarousel, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, branding, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealths, adding, connectionSources, schedules, managedSchedules } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const mark = await value(branding.uploadMark, { token, file: { content: await aPicture() } });
     expect(await value(branding.update, { token, body: { name: '报表', ename: 'Reports', mark, version: brandingVersion } })).toBeNull();
     expect(await value(signIn.siteSettings)).toMatchObject({ siteName: { zh: '报表', en: 'Reports' }, mark });
-    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'PersonalIndex', 'ReportExportTask', 'Publishing', 'OwnedRequests', 'Content', 'System']);
+    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'PersonalIndex', 'ReportExportTask', 'Timingtask', 'Publishing', 'OwnedRequests', 'Content', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);
 
     buildHost(portal);
@@ -276,6 +276,17 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const listed = await value(users.exportUser, { token, body: { name: 'Users', columns: [{ key: 'account', title: 'Account' }], timeZone: 'UTC' } });
     expect((await value(exportTasks.list, { token, body: {} })).items).toContainEqual(expect.objectContaining({ id: listed.id, name: 'Users', reportId: null }));
     expect(await value(exportTasks.remove, { token, body: { id: task.id } })).toBeNull();
+    const daily = { name: 'Daily', isEmail: 0, repeat: 'daily', time: '08:30', timeZone: 'Asia/Shanghai' } as const;
+    const { id: scheduleId } = await value(schedules.add, { token, body: { ...daily, reportId: first.id } });
+    expect((await value(schedules.update, { token, body: { ...daily, id: scheduleId, version: 1, until: '2099-12-31' } })).nextRun).not.toBeNull();
+    expect(await value(schedules.run, { token, body: { id: scheduleId } })).toBeNull();
+    expect((await value(schedules.myList, { token, body: {} })).items).toMatchObject([{ id: scheduleId, name: 'Daily', state: 'active' }]);
+    expect(await value(managedSchedules.pause, { token, body: { ids: [scheduleId] } })).toBeNull();
+    expect(await value(schedules.isEnabled, { token, body: { ids: [scheduleId], value: 1 } })).toBeNull();
+    expect((await value(managedSchedules.list, { token, body: {} })).items).toMatchObject([{ id: scheduleId, account: 'admin' }]);
+    expect(await value(managedSchedules.remove, { token, body: { ids: [scheduleId] } })).toBeNull();
+    const { id: another } = await value(schedules.add, { token, body: { ...daily, reportId: first.id } });
+    expect(await value(schedules.remove, { token, body: { ids: [another] } })).toBeNull();
 
     const category = await value(favourites.addClass, { token, body: { name: 'Mine' } });
     await value(favourites.updateClass, { token, body: { id: category.id, name: 'Ours' } });

@@ -3,10 +3,12 @@ import { eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../test/portal.ts';
 import { addGroup, addPerson, builtIn, signInPerson } from '../test/rights.ts';
-import { collection, collectionClass, comment, commentReply, commentUnread, exportFile, exportTask, contentAudience, groupReport, homeTemplate, lesson, lessonNote, personalPage, report, savedView, sharedState, upload } from './database/schema/index.ts';
+import { collection, collectionClass, comment, commentReply, commentUnread, exportFile, exportTask, contentAudience, groupReport, homeTemplate, lesson, lessonNote, personalPage, report, savedView, schedule, sharedState, upload } from './database/schema/index.ts';
 
-const { comments, exports: exportTasks, favourites, lessonNotes, reportFiles, reportHealths, reports, selfService, personalPages, signInLinks, views } = endpoints;
+const { comments, exports: exportTasks, favourites, lessonNotes, reportFiles, reportHealths, reports, schedules, selfService, personalPages, signInLinks, views } = endpoints;
 
+/** When a schedule runs. */
+const EVERY_DAY = { repeat: 'daily', time: '08:30', timeZone: 'UTC' } as const;
 /** What there never is. */
 const ABSENT = 2_000_000_000;
 /** Of a link that the owner has shared. */
@@ -15,7 +17,7 @@ const entries = Object.entries(endpoints).flatMap(([group, members]) => Object.e
 const nameOf = (endpoint: Endpoint): string => entries.find((one) => one.endpoint === endpoint)?.name ?? '';
 
 /** `owner` has these; `neighbour` may open the same report; `stranger` may open nothing. */
-type Things = Record<'report' | 'own' | 'deleted' | 'category' | 'view' | 'task' | 'seen' | 'hidden' | 'gone' | 'seenReply' | 'hiddenReply' | 'goneReply' | 'page' | 'template' | 'note', number>;
+type Things = Record<'report' | 'own' | 'deleted' | 'category' | 'view' | 'task' | 'schedule' | 'seen' | 'hidden' | 'gone' | 'seenReply' | 'hiddenReply' | 'goneReply' | 'page' | 'template' | 'note', number>;
 type Who = 'neighbour' | 'stranger';
 type Case = readonly [endpoint: Endpoint, who: Who, thing: keyof Things, options: (id: number, things: Things) => CallOptions<Endpoint>];
 
@@ -35,6 +37,10 @@ const cases: readonly Case[] = [
   [exportTasks.update, 'neighbour', 'task', (id) => ({ body: { id, name: 'Mine now', isEmail: 0 } })],
   [exportTasks.refresh, 'neighbour', 'task', (id) => ({ body: { id } })],
   [exportTasks.remove, 'neighbour', 'task', (id) => ({ body: { id } })],
+  [schedules.update, 'neighbour', 'schedule', (id) => ({ body: { id, version: 1, name: 'Mine now', isEmail: 0, ...EVERY_DAY } })],
+  [schedules.remove, 'neighbour', 'schedule', (id) => ({ body: { ids: [id] } })],
+  [schedules.isEnabled, 'neighbour', 'schedule', (id) => ({ body: { ids: [id], value: 0 } })],
+  [schedules.run, 'neighbour', 'schedule', (id) => ({ body: { id } })],
   [selfService.rename, 'neighbour', 'own', (id) => ({ body: { id, name: 'Mine now' } })],
   [selfService.remove, 'neighbour', 'own', (id) => ({ body: { id } })],
   [selfService.restore, 'neighbour', 'deleted', (id) => ({ body: { id } })],
@@ -95,11 +101,12 @@ const ofReports: readonly (readonly [Endpoint, (id: number) => CallOptions<Endpo
   [selfService.add, (id) => ({ body: { reportId: id, sourceReportId: '7c0e7a10-0000-4000-8000-000000000201' } })],
   [personalPages.pin, (id) => ({ body: { to: { kind: 'new', name: 'x' }, thing: { kind: 'report', reportId: id } } })],
   [exportTasks.create, (id) => ({ body: { name: 'x', reportId: id, isEmail: 0 } })],
+  [schedules.add, (id) => ({ body: { name: 'x', reportId: id, isEmail: 0, ...EVERY_DAY } })],
 ];
 
 /** Their ids are nobody's: an interface class lets in, by which one may do the same to all of them, or they only narrow a list down. */
 const OF_NOBODY = [
-  'reports.getMyReports', 'reports.getMyReportsSearch', 'reports.requestAccess', 'users.', 'departments.', 'menus.', 'groups.', 'resourceGroups.', 'resourceGroupInterfaces.', 'classes.', 'interfaces.', 'reportRoles.', 'dashboardRoles.', 'effectivePermissions.', 'h5Reports.', 'reportClasses.', 'managedDashboards.', 'managedReports.', 'adding.', 'reportServer.', 'reportAccess.', 'reportSuccessor.', 'reportPages.', 'reportHealths.health', 'connectionSources.', 'commentManagement.', 'learning.articleDetail', 'learning.articleRead', 'learning.articleFurthest', 'learning.articleHelpful', 'learning.lessonList', 'lessons.', 'lessonNotes.list', 'lessonNotes.add', 'managedArticles.', 'managedLessons.', 'managedChapters.', 'lessonClasses.', 'articleClasses.', 'announcements.', 'managedAnnouncements.', 'managedCarousel.', 'homeTemplates.', 'home.carouselClick', 'deployment.revokeToken', 'history.list', 'viewAs.start', 'accessRequests.', 'ownedRequests.', 'reports.ownRequest', 'reports.withdrawRequest', 'notifications.markRead', 'signInLog.', 'domains.', 'dataRoles.', 'directoryUsers.', 'directoryRoles.',
+  'reports.getMyReports', 'reports.getMyReportsSearch', 'reports.requestAccess', 'users.', 'departments.', 'menus.', 'groups.', 'resourceGroups.', 'resourceGroupInterfaces.', 'classes.', 'interfaces.', 'reportRoles.', 'dashboardRoles.', 'effectivePermissions.', 'h5Reports.', 'reportClasses.', 'managedDashboards.', 'managedReports.', 'adding.', 'reportServer.', 'reportAccess.', 'reportSuccessor.', 'reportPages.', 'reportHealths.health', 'connectionSources.', 'commentManagement.', 'learning.articleDetail', 'learning.articleRead', 'learning.articleFurthest', 'learning.articleHelpful', 'learning.lessonList', 'lessons.', 'lessonNotes.list', 'lessonNotes.add', 'managedArticles.', 'managedLessons.', 'managedChapters.', 'lessonClasses.', 'articleClasses.', 'announcements.', 'managedAnnouncements.', 'managedCarousel.', 'homeTemplates.', 'home.carouselClick', 'deployment.revokeToken', 'history.list', 'viewAs.start', 'accessRequests.', 'ownedRequests.', 'reports.ownRequest', 'reports.withdrawRequest', 'notifications.markRead', 'signInLog.', 'domains.', 'dataRoles.', 'directoryUsers.', 'directoryRoles.', 'schedules.myList', 'managedSchedules.',
 ];
 
 describe('what belongs to others', () => {
@@ -137,6 +144,7 @@ describe('what belongs to others', () => {
       category,
       view: await idOf(db().insert(savedView).values({ userId: owner, reportId: published.id, name: 'Mine', state: 'x' }).returning({ id: savedView.id })),
       task: await idOf(db().insert(exportTask).values({ userId: owner, reportId: published.id, name: 'Mine', options: { formats: ['PDF'], language: 'en' }, state: 'done' }).returning({ id: exportTask.id })),
+      schedule: await idOf(db().insert(schedule).values({ userId: owner, reportId: published.id, name: 'Mine', options: { formats: ['PDF'], language: 'en' }, rule: { ...EVERY_DAY, day: null, weekDays: [], monthDay: null, until: null } }).returning({ id: schedule.id })),
       seen,
       hidden: await write({ isShow: -1 }),
       gone: await write({ deleteTime: new Date(), deletedBy: owner }),

@@ -7,3 +7,10 @@ export const isTimeZone = (timeZone: string): boolean => {
     return false;
   }
 };
+
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
+export const aheadAt = (instant: number, timeZone: string): number => {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' }).formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(instant / 1000) * 1000;
+};

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fileUrl, queryOf } from '@portal/shared/api';
-import type { HomeExport } from '@portal/shared/contract';
+import type { HomeExport, HomeSchedule } from '@portal/shared/contract';
 import { endpoints } from '@portal/shared/contract/delivery';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { EXPORTS } from '../router/guard.ts';
+import { EXPORTS, SCHEDULES } from '../router/guard.ts';
 import { Block } from './block.tsx';
 import styles from './exports-block.module.css';
 import { useTexts } from './texts.ts';
@@ -20,8 +20,35 @@ const LOOK = 5_000;
 const isUnderWay = ({ state }: { state: string }): boolean => state === 'waiting' || state === 'running';
 const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();
 
-/** Own exports: those under way with how far they are, and those of today with their files. */
-export default function ExportsBlock({ exports }: { exports: readonly HomeExport[] }): ReactNode {
+/** Own exports: those under way with how far they are, those of today with their files, and the next of those that begin by themselves. */
+export default function ExportsBlock({ exports, schedules }: { exports: readonly HomeExport[]; schedules: readonly HomeSchedule[] }): ReactNode {
+  return (
+    <>
+      <Begun exports={exports} />
+      {schedules.length > 0 && <Next schedules={schedules} />}
+    </>
+  );
+}
+
+const Next = ({ schedules }: { schedules: readonly HomeSchedule[] }): ReactNode => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const { open } = useShell();
+  return (
+    <Block title={t('schedules')} more={{ label: t('allSchedules'), onClick: () => open(SCHEDULES) }}>
+      <ul className={styles.exports}>
+        {schedules.map(({ id, name, nextRun }) => (
+          <li key={id}>
+            <bdi className={styles.name}>{name}</bdi>
+            <time className={styles.about} dateTime={nextRun}>{formatInstant(nextRun, language, 'minute')}</time>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+};
+
+const Begun = ({ exports }: { exports: readonly HomeExport[] }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
@@ -60,4 +87,4 @@ export default function ExportsBlock({ exports }: { exports: readonly HomeExport
       </ul>
     </Block>
   );
-}
+};

@@ -27,7 +27,7 @@ import { useOverview } from './use-overview.ts';
 const ExportsBlock = lazy(() => import('./exports-block.tsx'));
 
 /** Without an answer Home stands as it always does. */
-const PLAIN: HomeOverview = { isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], popular: [], exports: [], pictures: 0, unread: 0 };
+const PLAIN: HomeOverview = { isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], popular: [], exports: [], schedules: [], pictures: 0, unread: 0 };
 
 /** Home (SPEC 2.2; screens.md 2), or what its user has chosen to open instead, once. */
 export const Home = (): ReactNode => {
@@ -69,9 +69,9 @@ const Page = ({ overview, account }: { overview: HomeOverview | undefined; accou
         {/* Another element than what comes: that is drawn where it stands, and is not seen to move there. */}
         <div key={overview ? 'known' : 'to come'} className={styles.rest}>{overview ? others.map((block) => <Drawn key={block} block={block} {...drawn} />) : <CoverBones />}</div>
         <div ref={news} tabIndex={-1} className={styles.side}>
-          {overview && overview.exports.length > 0 && isShown('exports') && (
+          {overview && overview.exports.length + overview.schedules.length > 0 && isShown('exports') && (
             <Suspense>
-              <ExportsBlock exports={overview.exports} />
+              <ExportsBlock exports={overview.exports} schedules={overview.schedules} />
             </Suspense>
           )}
           {isShown('news') && <Slot name="home.content" props={{}} fallback={<NewsBones />} />}

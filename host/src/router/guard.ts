@@ -5,6 +5,9 @@ import { HOME, withinPortal } from './redirect.ts';
 /** One's own exports: whoever begins one sees it, whether it is in their menu or not. */
 export const EXPORTS = '/Main/ReportExportTask';
 
+/** One's own scheduled exports, to which the bell and Home lead. */
+export const SCHEDULES = '/Main/Timingtask';
+
 /** Where a name and a password are entered. Whoever is signed in has no use for them; a token may sign in somebody else. */
 const SIGN_IN = ['/login', '/loginNew'];
 const PUBLIC = [...SIGN_IN, '/loginToken', '/SetPassword'];
@@ -28,7 +31,7 @@ export const guard = ({ path, signedIn, menuPaths, bookmark }: Visit): GuardAnsw
   if (!signedIn) return isPublic ? { allowed: true } : { allowed: false, goTo: `/login?redirect=${encodeURIComponent(pathname === '/' ? HOME : path)}` };
   if (SIGN_IN.includes(pathname)) return { allowed: false, goTo: withinPortal(searchParams.get('redirect'), bookmark) };
   if (menuPaths === undefined) return { allowed: true };
-  const open = isPublic || ['/', '/Main', HOME, EXPORTS].some((one) => isAt(one, pathname));
+  const open = isPublic || ['/', '/Main', HOME, EXPORTS, SCHEDULES].some((one) => isAt(one, pathname));
   const inMenu = menuPaths.some((menuPath) => isAt(withMain(menuPath), pathname));
   if (open || inMenu || ALWAYS_ALLOWED.some((word) => pathname.includes(word))) return { allowed: true };
   return { allowed: false, goTo: '/' };

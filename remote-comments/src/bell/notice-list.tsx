@@ -19,6 +19,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
     onOpen(notice);
     if (kind === 'access.asked') shell.open('/Main/AccessRequests');
     else if (kind === 'access.asked-owner') shell.open('/Main/OwnedRequests');
+    else if (kind.startsWith('schedule.')) shell.open('/Main/Timingtask');
     else if (kind === 'source.secret-ending') shell.open('/Main/workspace');
     else if (detail.announcementId !== undefined) shell.open(generatePath('/Main/AnnouncementDetail/:type/:name', { type: detail.announcementKind ?? 'notice', name: String(detail.announcementId) }), { zh: detail.name ?? '', en: detail.ename ?? '' });
     else if (detail.lessonId !== undefined) shell.open(`/Main/LessonDetail/${detail.lessonId}`, { zh: detail.name ?? '', en: detail.ename ?? '' });
@@ -43,6 +44,14 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
         return t('ended', { name });
       case 'exports.stopped':
         return t('stopped', { name: detail.fullName ?? '', count: detail.count ?? 1 });
+      case 'schedule.failed':
+        return t('scheduleFailed', { name, reason: detail.reason?.[language] ?? '' });
+      case 'schedule.paused':
+        return t('schedulePaused', { name, reason: detail.reason?.[language] ?? '' });
+      case 'schedule.paused-by':
+        return t('schedulePausedBy', { name, who: detail.fullName ?? '' });
+      case 'schedule.deleted-by':
+        return t('scheduleDeletedBy', { name, who: detail.fullName ?? '' });
       case 'source.secret-ending':
         return t('secretEnding', { name, until: detail.until ? formatInstant(detail.until, language, 'day') : '' });
       case 'announcement.published':
@@ -74,10 +83,11 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
   );
 };
 
-const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'connections' | 'announcements' | 'lessons' | 'articles' => {
+const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'schedules' | 'connections' | 'announcements' | 'lessons' | 'articles' => {
   if (kind.startsWith('announcement.')) return 'announcements';
   if (kind.startsWith('lesson.')) return 'lessons';
   if (kind.startsWith('article.')) return 'articles';
+  if (kind.startsWith('schedule.')) return 'schedules';
   if (kind === 'source.secret-ending') return 'connections';
   return kind === 'exports.stopped' ? 'exports' : 'access';
 };

@@ -29,6 +29,7 @@ import { publicationModule } from './content/publication/module.ts';
 import { uploadsModule } from './content/uploads/module.ts';
 import { exportsModule } from './delivery/exports/module.ts';
 import { mailModule } from './delivery/mail/module.ts';
+import { schedulesModule } from './delivery/schedules/module.ts';
 import { catalogueModule } from './publishing/catalogue/module.ts';
 import { connectionSourcesModule } from './publishing/connection-sources/module.ts';
 import { addingModule } from './publishing/adding/module.ts';
@@ -73,6 +74,7 @@ export const modules: readonly ServerModule[] = [
   missingInServiceModule,
   dataRolesModule,
   exportsModule,
+  schedulesModule,
   departmentsModule,
   usersModule,
   viewAsModule,

@@ -28,6 +28,7 @@ export const interfaceClasses = [
   'domains', // directories that people come from
   'connectionSources', // tenants and services that reports come from
   'contentManagement', // what the portal tells, for its authors
+  'scheduleManagement', // everybody's scheduled exports
   'siteSettings', // settings of the site that administrators change in the browser
 ] as const;
 export type InterfaceClass = (typeof interfaceClasses)[number];

@@ -36,6 +36,7 @@ export const tags = [
   'reportClasses',
   'reports',
   'resourceGroups',
+  'schedules',
   'signIns',
   'siteSettings',
   'unread',

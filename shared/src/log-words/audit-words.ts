@@ -41,6 +41,7 @@ export const kindWords: Readonly<Record<string, Word>> = {
   lesson: { zh: '课程', en: 'Lesson' },
   chapter: { zh: '课程章节', en: 'Chapter' },
   lessonClass: { zh: '课程分类', en: 'Lesson class' },
+  schedule: { zh: '定时任务', en: 'Schedule' },
 };
 
 /** What is done to things, by the action; those of one kind only, by kind and action. */
@@ -138,6 +139,9 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Word>>>
     several: { zh: '有多个同名用户', en: 'Several people of that name' },
     disabled: { zh: '在目录中已停用', en: 'Disabled in the directory' },
   },
+  'schedule.repeat': { once: { zh: '一次', en: 'Once' }, hourly: { zh: '每小时', en: 'Every hour' }, daily: { zh: '每天', en: 'Every day' }, weekly: { zh: '每周', en: 'Every week' }, monthly: { zh: '每月', en: 'Every month' } },
+  'schedule.weekDays': { 1: { zh: '周一', en: 'Monday' }, 2: { zh: '周二', en: 'Tuesday' }, 3: { zh: '周三', en: 'Wednesday' }, 4: { zh: '周四', en: 'Thursday' }, 5: { zh: '周五', en: 'Friday' }, 6: { zh: '周六', en: 'Saturday' }, 7: { zh: '周日', en: 'Sunday' } },
+  'schedule.state': { active: { zh: '启用', en: 'On' }, paused: { zh: '已暂停', en: 'Paused' }, ended: { zh: '已结束', en: 'Ended' } },
   'report.layout': {
     fitPage: { zh: '整页适应窗口', en: 'Fit to page' },
     fitWidth: { zh: '适应宽度', en: 'Fit to width' },
@@ -402,4 +406,14 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   domainId: { zh: 'AD 域（编号）', en: 'AD domain (id)' },
   commentId: { zh: '评论（编号）', en: 'Comment (id)' },
   modularId: { zh: '报表页面', en: 'Report page' },
+  // Of scheduled exports.
+  formats: { zh: '文件格式', en: 'File formats' },
+  addresses: { zh: '收件人', en: 'Recipients' },
+  repeat: { zh: '频率', en: 'Repeats' },
+  day: { zh: '日期', en: 'Day' },
+  time: { zh: '时间', en: 'Time' },
+  weekDays: { zh: '星期', en: 'Days of the week' },
+  monthDay: { zh: '每月几号', en: 'Day of the month' },
+  timeZone: { zh: '时区', en: 'Time zone' },
+  'schedule.until': { zh: '结束日期', en: 'Last day' },
 };

@@ -33,10 +33,11 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 export const valueText = (kind: string, field: string, value: Value, language: Language, timeZone?: string): string => {
   if (value === null) return '';
   if (typeof value === 'boolean' || (/^is[A-Z]/.test(field) && (value === 0 || value === 1))) return (value ? yes : no)[language];
-  if (typeof value === 'object') return value.join(comma[language]);
+  const words = valueWords[`${kind}.${field}`] ?? valueWords[field];
+  const said = (text: string): string => words?.[text]?.[language] ?? text;
+  if (typeof value === 'object') return value.map(said).join(comma[language]);
   const text = String(value);
-  if (INSTANT.test(text)) return formatInstant(text, language, 'second', timeZone);
-  return (valueWords[`${kind}.${field}`] ?? valueWords[field])?.[text]?.[language] ?? text;
+  return INSTANT.test(text) ? formatInstant(text, language, 'second', timeZone) : said(text);
 };
 
 /** A change in a line, for a cell of a file. */

@@ -16,6 +16,7 @@ export * from './reading/notifications.ts';
 export * from './reading/search.ts';
 export * from './site/events.ts';
 export * from './delivery/exports.ts';
+export * from './delivery/schedules.ts';
 export * from './delivery/mail.ts';
 export * from './content/home.ts';
 export * from './content/lessons.ts';

@@ -41,6 +41,10 @@ export const homeExport = z.object({
 });
 export type HomeExport = z.infer<typeof homeExport>;
 
+/** An own export that the portal will begin by itself. */
+export const homeSchedule = z.object({ id, name: z.string(), nextRun: instant });
+export type HomeSchedule = z.infer<typeof homeSchedule>;
+
 const blockList = z.array(homeBlock).check(z.maxLength(homeBlocks.length));
 /** How somebody has arranged their Home: what they do not want, and what comes first. What is in neither stands where it always does. */
 export const homeLayout = z.object({ hidden: blockList, order: blockList });
@@ -59,6 +63,8 @@ export const homeOverview = z.object({
   /** What people of the same roles open most, without what is in `recent`. */
   popular: z.array(homeCard),
   exports: z.array(homeExport),
+  /** The next of their own scheduled exports, at most three. */
+  schedules: z._default(z.array(homeSchedule), []),
   /** How many pictures the carousel has, so that its room is there before it is. */
   pictures: z.int(),
   /** Announcements that they have not read, or are to confirm. */
@@ -69,10 +75,10 @@ export type HomeOverview = z.infer<typeof homeOverview>;
 /** The part of `home` that the host needs before any module is there. */
 export const overview = {
   overview: get('/api/HomePage/Overview', {
-    summary: 'What Home knows of the current user in one answer: what they opened last, what their colleagues open, their exports, and how they have arranged it. What they may not ask for elsewhere is empty here',
+    summary: 'What Home knows of the current user in one answer: what they opened last, what their colleagues open, their exports and the next scheduled ones, and how they have arranged it. What they may not ask for elsewhere is empty here',
     access: 'session',
     viewAs: 'reads',
-    tags: ['announcements', 'carousel', 'exports', 'home', 'personalPages', 'reports'],
+    tags: ['announcements', 'carousel', 'exports', 'home', 'personalPages', 'reports', 'schedules'],
     value: homeOverview,
   }),
   saveLayout: post('/api/HomePage/Layout', {

@@ -19,14 +19,8 @@ export type ExportFlag = keyof typeof exportFlags;
 export const exportState = z.enum(['waiting', 'running', 'done', 'failed', 'expired']);
 export type ExportState = z.infer<typeof exportState>;
 
-/** An export task (SPEC 3 and 9). One of a list's rows has no report: id and type are null, and the names empty. */
-export const exportTask = z.object({
-  id,
-  name: z.string(),
-  reportId: z.nullable(id),
-  reportName: z.string(),
-  reportEnName: z.string(),
-  reportType: z.nullable(reportTypes),
+/** What an export makes, and whom it tells, as it is shown. */
+export const shownExport = {
   isEmail: flag,
   strEmail: z.string(),
   /** Texts of the mail, with their variables as they were written. */
@@ -38,6 +32,17 @@ export const exportTask = z.object({
   isXLSX: flag,
   isDOCX: flag,
   isCSV: flag,
+};
+
+/** An export task (SPEC 3 and 9). One of a list's rows has no report: id and type are null, and the names empty. */
+export const exportTask = z.object({
+  id,
+  name: z.string(),
+  reportId: z.nullable(id),
+  reportName: z.string(),
+  reportEnName: z.string(),
+  reportType: z.nullable(reportTypes),
+  ...shownExport,
   state: exportState,
   /** 0 to 100. */
   percent: z.int().check(z.minimum(0), z.maximum(100)),
@@ -59,7 +64,7 @@ export const EXPORT_MAIL = {
 } as const;
 
 /** What may be said of a task when it is made, and changed later. */
-const exportFields = z.object({
+export const exportFields = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   isPDF: z._default(flag, 0),
   isPPT: z._default(flag, 1),
@@ -73,6 +78,15 @@ const exportFields = z.object({
   mailContent: z.optional(z.string().check(z.maxLength(5000))),
 });
 
+/** Of which report, and what of it: said once. */
+export const exportContents = {
+  reportId: id,
+  /** Codes of the pages; without any, every page that the reader may open. */
+  pages: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50))),
+  /** What the viewer has captured: filters of the moment or, as JSON, a paginated report's parameters. */
+  state: z.optional(z.string().check(z.maxLength(100_000))),
+};
+
 const tasks = crud({ access: 'reports', about: ['exports'], row: exportTask });
 /** Lists are exported, too, by people who may not read any report: what one has begun, one sees, whatever it was. */
 const ownTasks = crud({ access: 'session', about: ['exports'], row: exportTask });
@@ -81,13 +95,7 @@ const ownTasks = crud({ access: 'session', about: ['exports'], row: exportTask }
 export const exportsOfReports = {
   create: tasks.add('/api/OnlinePowerBI/ExportReport', {
     summary: 'Begins an export task: files of a report, as its reader sees it, and a mail with them when they are done',
-    body: z.extend(exportFields, {
-      reportId: id,
-      /** Codes of the pages; without any, every page that the reader may open. */
-      pages: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50))),
-      /** What the viewer has captured: filters of the moment or, as JSON, a paginated report's parameters. */
-      state: z.optional(z.string().check(z.maxLength(100_000))),
-    }),
+    body: z.extend(exportFields, exportContents),
     value: exportTask,
   }),
   list: ownTasks.list('/api/OnlinePowerBI/MyExportReport', {

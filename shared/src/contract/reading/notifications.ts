@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { announcementKinds } from '../content/announcement-kinds.ts';
 import { viewerType } from '../publishing/catalogue.ts';
-import { flag, id, instant } from '../values.ts';
+import { bilingual, flag, id, instant } from '../values.ts';
 
 /** What people are told in the bell beside comments. */
-export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'source.secret-ending', 'announcement.published', 'announcement.reminder', 'lesson.published', 'lesson.reminder', 'article.published'] as const;
+export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'schedule.failed', 'schedule.paused', 'schedule.paused-by', 'schedule.deleted-by', 'source.secret-ending', 'announcement.published', 'announcement.reminder', 'lesson.published', 'lesson.reminder', 'article.published'] as const;
 
 /** What it is about; which fields there are depends on the kind. */
 export const notificationDetail = z.object({
@@ -25,6 +25,8 @@ export const notificationDetail = z.object({
   /** A lesson, and until when it has to be done, in `until`. */
   lessonId: z.optional(id),
   articleId: z.optional(id),
+  /** Why a scheduled export has failed. */
+  reason: z.optional(bilingual),
   /** Who asked last, and how many requests wait; whose exports stopped, and how many; how many days ahead of its end a secret is told of. */
   fullName: z.optional(z.string()),
   count: z.optional(z.int()),

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../module.ts';
 import { exportsModule } from '../../delivery/exports/module.ts';
+import { schedulesModule } from '../../delivery/schedules/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { favouritesModule } from '../../reading/favourites/module.ts';
 import { personalPagesModule } from '../../reading/personal-pages/module.ts';
@@ -17,9 +18,10 @@ import { texts } from './texts.ts';
 export const homeModule = defineModule({
   name: 'home',
   create: ({ database: { db }, use }) => {
-    const [catalogue, announcements, exports, personalPages] = [use(catalogueModule), use(announcementsModule), use(exportsModule), use(personalPagesModule)];
+    const [catalogue, announcements, exports, schedules, personalPages] = [use(catalogueModule), use(announcementsModule), use(exportsModule), use(schedulesModule), use(personalPagesModule)];
     const overview = new Overview(db, catalogue, {
       exports: (currentUser, language) => exports.latest(currentUser, language),
+      schedules: (currentUser) => schedules.next(currentUser),
       pictures: (userId) => countCarousel(db, userId),
       unread: (userId) => announcements.countOpen(userId),
       startPath: (userId) => personalPages.startPath(userId),

@@ -1,4 +1,4 @@
-import { endpoints, type Dashboard, type HomeCard, type HomeExport, type HomeLayout, type HomeOverview, type Report } from '@portal/shared/contract/all';
+import { endpoints, type Dashboard, type HomeCard, type HomeExport, type HomeLayout, type HomeOverview, type HomeSchedule, type Report } from '@portal/shared/contract/all';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -19,6 +19,7 @@ const LOOKED_AT = 60;
 /** What other modules know of somebody's Home. */
 export type Known = {
   readonly exports: (currentUser: CurrentUser, language: Language) => Promise<HomeExport[]>;
+  readonly schedules: (currentUser: CurrentUser) => Promise<HomeSchedule[]>;
   readonly pictures: (userId: number) => Promise<number>;
   readonly unread: (userId: number) => Promise<number>;
   readonly startPath: (userId: number) => Promise<string>;
@@ -40,16 +41,17 @@ export class Overview {
 
   async of(currentUser: CurrentUser, device: Device, language: Language): Promise<HomeOverview> {
     const { id, calls } = currentUser;
-    const [{ isCustom, hidden, order }, read, exports, pictures, unread, startPath] = await Promise.all([
+    const [{ isCustom, hidden, order }, read, exports, schedules, pictures, unread, startPath] = await Promise.all([
       repository.layoutOf(this.#db, id),
       calls.may(endpoints.reports.getMyReports) ? this.#read(id, device) : { start: null, recent: [], popular: [] },
       calls.may(endpoints.exports.list) ? this.#known.exports(currentUser, language) : [],
+      calls.may(endpoints.schedules.myList) ? this.#known.schedules(currentUser) : [],
       calls.may(endpoints.home.carouselItems) ? this.#known.pictures(id) : 0,
       calls.may(endpoints.announcements.list) ? this.#known.unread(id) : 0,
       calls.may(endpoints.personalPages.mine) ? this.#known.startPath(id) : '',
     ]);
     // Who may not customize any more has Home as it is.
-    return { isCustom: flagOf(isCustom), layout: isCustom ? { hidden, order } : { hidden: [], order: [] }, ...read, startPath, exports, pictures, unread };
+    return { isCustom: flagOf(isCustom), layout: isCustom ? { hidden, order } : { hidden: [], order: [] }, ...read, startPath, exports, schedules, pictures, unread };
   }
 
   /** @throws HttpError 403 for who may not customize */

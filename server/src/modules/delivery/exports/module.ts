@@ -1,6 +1,7 @@
 import type { Endpoint } from '@portal/shared/contract/all';
 import { readers } from '../../../built-in-groups.ts';
 import type { Call } from '../../../contract-routes.ts';
+import type { Db } from '../../../database/database.ts';
 import { defineModule } from '../../../module.ts';
 import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
@@ -12,10 +13,12 @@ import { names } from './names.ts';
 import { exportRoutes, serveExports } from './routes.ts';
 import { mayMail } from './permitted.ts';
 import { ExportRunner } from './runner.ts';
-import { Exports } from './service.ts';
+import { Exports, type TaskOfReport } from './service.ts';
 import { texts } from './texts.ts';
 
 export { defineListExport, type FoundRows } from './list-exports.ts';
+export { changedOptions, exportOptionsOf, shownOptions, type TaskOfReport } from './service.ts';
+export type { ExportOptions } from './repository.ts';
 export { countOpenOf, filesOfReports, filesOfUsers, stopExportsOf, type StoppedExports } from './repository.ts';
 
 /** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
@@ -34,6 +37,11 @@ export const exportsModule = defineModule({
       offer: {
         /** Own exports that are under way, or have ended within a day. */
         latest: (currentUser: Call['currentUser'], language: Call['language']) => exports.latest(currentUser, language),
+        /** A task that whose it is may begin at this moment. @throws HttpError as the call that begins one */
+        checkedFor: <Task extends TaskOfReport>(task: Task) => exports.checkedFor(task),
+        /** Adds such a task in a transaction; `wake` follows when that has ended. @throws HttpError 429 */
+        add: (db: Db, task: TaskOfReport) => exports.add(db, task),
+        wake: () => exports.wake(),
         /** Makes a list one that can be exported. @returns the handler of its call */
         addList: <E extends Endpoint, Row>(list: ListExport<E, Row>) => {
           lists.add(list);

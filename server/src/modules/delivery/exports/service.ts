@@ -11,7 +11,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { isTimeZone } from '../../../time-zone.ts';
 import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';
-import { checkMade, pagesToExport, whyNot, whyNotAny } from './permitted.ts';
+import { checkMade, mayExportAtAll, pagesToExport, whyNot, whyNotAny } from './permitted.ts';
 import * as repository from './repository.ts';
 import type { ExportOptions } from './repository.ts';
 import type { ExportRunner } from './runner.ts';
@@ -21,6 +21,10 @@ type Wanted = z.output<typeof endpoints.exports.create.body>;
 type Changed = z.output<typeof endpoints.exports.update.body>;
 /** What a task makes, and whom it tells. */
 type Fields = Omit<Changed, 'id' | 'name'>;
+/** What of the report. */
+type Contents = Pick<Wanted, 'pages' | 'state'>;
+type ShownOptions = Pick<ExportTask, 'isEmail' | 'strEmail' | 'mailTitle' | 'mailContent' | ExportFlag>;
+export type TaskOfReport = Pick<repository.NewTask, 'userId' | 'name'> & { readonly reportId: number; readonly options: ExportOptions };
 type ListRequest = z.output<typeof endpoints.exports.list.body>;
 
 const MOST_ADDRESSES = 50;
@@ -48,19 +52,30 @@ export class Exports {
   }
 
   /** @throws HttpError 400 that names the field, 403 or 404 for the report, 429 when too many are open, 503 where the connection of the report is switched off */
-  async create(currentUser: CurrentUser, wanted: Wanted, language: Language): Promise<ExportTask> {
-    const { pages, state } = wanted;
-    const options = { ...optionsOf(wanted, language), pages, state };
-    const { grant: opened, report } = await this.#catalogue.openReport(currentUser.id, wanted.reportId);
+  async create(currentUser: CurrentUser, { reportId, ...wanted }: Wanted, language: Language): Promise<ExportTask> {
+    const id = await this.#begin(await this.checked({ userId: currentUser.id, reportId, name: wanted.name, options: exportOptionsOf(wanted, language) }));
+    return this.#task(currentUser, id, language);
+  }
+
+  /** A task that whose it is may begin at this moment. @throws HttpError as `create` */
+  async checked<Task extends TaskOfReport>(task: Task): Promise<Task> {
+    const { userId, reportId, options: { formats, pages, state } } = task;
+    const { grant: opened, report } = await this.#catalogue.openReport(userId, reportId);
     const grant = grantFor(opened, mayExport);
     if (!grant) throw new HttpError(403, texts.exportDenied);
-    checkFormats(wanted, report.reportType);
+    checkFormats(formats, report.reportType);
     // Nobody waits for files that nothing can be asked for.
     await this.#connections.of(report.sourceId);
     await pagesToExport(this.#catalogue, { report, grant }, pages);
     if (report.reportType === reportType.paginated) readParameters(state);
-    const id = await this.#begin({ userId: currentUser.id, reportId: wanted.reportId, name: wanted.name, options });
-    return this.#task(currentUser, id, language);
+    return task;
+  }
+
+  /** The same where nobody is at a browser: what whose it is may do at all is looked at, too. @throws HttpError as `create` */
+  async checkedFor<Task extends TaskOfReport>(task: Task): Promise<Task> {
+    const user = await repository.userOf(this.#db, task);
+    if (!user || !(await mayExportAtAll(this.#db, user))) throw new HttpError(403, texts.exportDenied);
+    return this.checked(task);
   }
 
   /**
@@ -83,19 +98,27 @@ export class Exports {
   /** Opens one more task of a user. @throws HttpError 429 when too many are open */
   #asOpen<Value>(userId: number, work: (db: Db) => Promise<Value>): Promise<Value> {
     return inTransaction(this.#db, async (db) => {
-      await repository.holdTasksOf(db, userId);
-      const open = await repository.countOpen(db, userId);
-      if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
+      await requireRoom(db, userId);
       return work(db);
     });
+  }
+
+  /** Adds a task in the transaction of what begins it; `wake` follows when that has ended. @throws HttpError 429 when too many are open */
+  async add(db: Db, task: repository.NewTask): Promise<number> {
+    await requireRoom(db, task.userId);
+    return repository.addTask(db, task);
+  }
+
+  wake(): void {
+    this.#runner.wake();
   }
 
   /** @throws HttpError 400 that names the field or for the task of a list, 404 for a task that is not the current user's, 409 while it is under way */
   async update(currentUser: CurrentUser, { id, name, ...fields }: Changed, language: Language): Promise<ExportTask> {
     const { task, reportType: kind } = await this.#row(currentUser, id);
     if (kind === null) throw new HttpError(400, texts.exportListFixed, { field: 'id' });
-    const options = { ...optionsOf(fields, language), language: task.options.language, pages: task.options.pages, state: task.options.state };
-    checkFormats(fields, kind);
+    const options = changedOptions(task.options, fields, language);
+    checkFormats(options.formats, kind);
     if (!(await repository.change(this.#db, id, { name, options }))) throw new HttpError(409, texts.exportRunning);
     return this.#task(currentUser, id, language);
   }
@@ -173,12 +196,25 @@ const formatFlags = Object.keys(exportFlags) as ExportFlag[];
 /** Only paginated reports are tables through and through. */
 const forTables = new Set<ExportFlag>(['isXLSX', 'isDOCX', 'isCSV']);
 
+/** Holds the tasks of a user, and looks whether there may be one more. */
+const requireRoom = async (db: Db, userId: number): Promise<void> => {
+  await repository.holdTasksOf(db, userId);
+  const open = await repository.countOpen(db, userId);
+  if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
+};
+
 /** @throws HttpError 400 for a format that the kind of report does not have */
-const checkFormats = (wanted: Fields, kind: number): void => {
+const checkFormats = (formats: readonly ExportFormat[], kind: number): void => {
   if (kind === reportType.h5) throw new HttpError(400, texts.exportKind, { field: 'reportId' });
-  const wrong = formatFlags.find((flag) => wanted[flag] === 1 && forTables.has(flag) && kind !== reportType.paginated);
+  const wrong = formatFlags.find((flag) => formats.includes(exportFlags[flag]) && forTables.has(flag) && kind !== reportType.paginated);
   if (wrong) throw new HttpError(400, texts.exportNotTable, { field: wrong, values: { format: exportFlags[wrong] } });
 };
+
+/** What a task is to make and whom to tell, and what of the report. @throws HttpError 400 that names the field */
+export const exportOptionsOf = ({ pages, state, ...fields }: Fields & Contents, language: Language): ExportOptions => ({ ...optionsOf(fields, language), pages, state });
+
+/** The same of one that there is: language, pages and filters stay. @throws HttpError 400 that names the field */
+export const changedOptions = ({ language: kept, pages, state }: ExportOptions, fields: Fields, language: Language): ExportOptions => ({ ...optionsOf(fields, language), language: kept, pages, state });
 
 const optionsOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fields, language: Language): ExportOptions => {
   const mail = EXPORT_MAIL[language];
@@ -198,6 +234,15 @@ const mailMessage = (mail: repository.ListedTask['mail'], language: Language): s
   return mail?.state === 'waiting' && mail.lastError !== '' ? say(language, texts.exportMailWaiting) : '';
 };
 
+/** What a task makes, and whom it tells, as it is shown. */
+export const shownOptions = ({ mail, formats }: ExportOptions, language: Language): ShownOptions => ({
+  isEmail: flagOf(mail !== undefined),
+  strEmail: mail?.to.join('; ') ?? '',
+  mailTitle: mail?.title ?? EXPORT_MAIL[language].title,
+  mailContent: mail?.content ?? EXPORT_MAIL[language].content,
+  ...(Object.fromEntries(formatFlags.map((flag) => [flag, flagOf(formats.includes(exportFlags[flag]))])) as Record<ExportFlag, 0 | 1>),
+});
+
 const taskOf = ({ task, reportName, reportEnName, reportType: kind, files, mail }: repository.ListedTask, language: Language): ExportTask => {
   const { id, name, reportId, options, state, percent, failure, createTime, finishTime } = task;
   return {
@@ -207,11 +252,7 @@ const taskOf = ({ task, reportName, reportEnName, reportType: kind, files, mail 
     reportName: reportName ?? '',
     reportEnName: reportEnName ?? '',
     reportType: kind as ExportTask['reportType'],
-    isEmail: flagOf(options.mail !== undefined),
-    strEmail: options.mail?.to.join('; ') ?? '',
-    mailTitle: options.mail?.title ?? EXPORT_MAIL[language].title,
-    mailContent: options.mail?.content ?? EXPORT_MAIL[language].content,
-    ...(Object.fromEntries(formatFlags.map((flag) => [flag, flagOf(options.formats.includes(exportFlags[flag]))])) as Record<ExportFlag, 0 | 1>),
+    ...shownOptions(options, language),
     state,
     percent,
     message: failure?.[language] ?? mailMessage(mail, language),

@@ -1,0 +1,31 @@
+import { readers } from '../../../built-in-groups.ts';
+import { defineModule } from '../../../module.ts';
+import { notificationsModule } from '../../reading/notifications/module.ts';
+import { exportsModule } from '../exports/module.ts';
+import { names } from './names.ts';
+import { managedScheduleRoutes, scheduleRoutes } from './routes.ts';
+import { ScheduleRunner } from './runner.ts';
+import { Schedules } from './service.ts';
+import { texts } from './texts.ts';
+
+/** Exports that begin by themselves, again and again. Docs: decision 67. */
+export const schedulesModule = defineModule({
+  name: 'schedules',
+  create: ({ database: { db }, settings, log, use }) => {
+    const [exports, notices] = [use(exportsModule), use(notificationsModule)];
+    const runner = new ScheduleRunner({ db, exports, notices, publicAddress: settings.publicAddress, log });
+    const schedules = new Schedules({ db, exports, runner, notices });
+    return {
+      offer: schedules,
+      names,
+      handlers: { schedules: scheduleRoutes(schedules), managedSchedules: managedScheduleRoutes(schedules) },
+      jobs: [runner.job()],
+      menu: [
+        { name: 'Timingtask', type: 'page', path: 'Timingtask', title: { zh: '我的定时任务', en: 'My schedules' }, icon: 'ScheduleOutlined', sort: 3, groups: readers },
+        { name: 'TimingtaskMaintain', type: 'page', path: 'TimingtaskMaintain', parent: 'System', title: { zh: '定时任务管理', en: 'Schedules' }, icon: 'ScheduleOutlined', sort: 21, groups: ['administrators', 'auditors'] },
+      ],
+      interfaces: { scheduleManagement: { title: { zh: '定时任务管理', en: 'Management of schedules' }, groups: ['administrators'] } },
+      texts,
+    };
+  },
+});

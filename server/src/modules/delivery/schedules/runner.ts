@@ -1,0 +1,143 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bilingual } from '@portal/shared/contract/all';
+import { isActive } from '../../../database/active-people.ts';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import type { ScheduledJob } from '../../../jobs/jobs.ts';
+import { say, type TextValues } from '../../../language/language.ts';
+import { texts as commonTexts } from '../../../language/texts.ts';
+import type { Notices } from '../../reading/notifications/module.ts';
+import { recordChange } from '../../usage/audit/module.ts';
+import type { TaskOfReport } from '../exports/module.ts';
+import { dayOf, nextRun } from './next-run.ts';
+import * as repository from './repository.ts';
+import type { EndedRun, Run, ScheduleRow } from './repository.ts';
+import { texts } from './texts.ts';
+
+/** So many failures in a row pause a schedule. */
+export const MOST_FAILURES = 3;
+/** So many are looked at in one go. */
+const SLICE = 100;
+/** As long as the name of an export may be. */
+const MOST_NAME = 200;
+/** The portal by itself. */
+const PORTAL = { userId: null, account: '' } as const;
+
+/** What begins exports, as a click does. */
+export type Begins = {
+  readonly checkedFor: <Task extends TaskOfReport>(task: Task) => Promise<Task>;
+  readonly add: (db: Db, task: TaskOfReport) => Promise<number>;
+  readonly wake: () => void;
+};
+type Parts = {
+  readonly db: Db;
+  readonly exports: Begins;
+  readonly notices: Pick<Notices, 'write' | 'wake'>;
+  readonly publicAddress: string;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** Begins the exports of schedules when their time has come, and tells their owners what has failed. Docs: decision 67. */
+export class ScheduleRunner {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Every minute. Several servers may do so at the same time. */
+  job(): ScheduledJob {
+    return { name: 'schedules', cron: '* * * * *', minutes: 10, work: (signal) => this.look(signal) };
+  }
+
+  /** Notes how exports have ended, and begins those whose time has come, also long ago: what was missed is made up once. */
+  async look(signal?: AbortSignal): Promise<void> {
+    for (let found = SLICE; found === SLICE; ) {
+      signal?.throwIfAborted();
+      const runs = await repository.endedRuns(this.#parts.db, SLICE);
+      for (const run of runs) await this.#settle(run);
+      found = runs.length;
+    }
+    // Those that wait for room are due still: one slice in a minute, and the longest ahead first.
+    for (const row of await repository.dueSchedules(this.#parts.db, new Date(), SLICE)) {
+      signal?.throwIfAborted();
+      await this.#beginDue(row);
+    }
+  }
+
+  /** Begins a run beside the rhythm. @throws HttpError as an export, 409 while the last one is under way */
+  async beginNow(row: ScheduleRow): Promise<void> {
+    const { lastState } = row;
+    if (lastState === 'open' || !(await this.#begin(row, { lastRun: new Date() }))) throw new HttpError(409, texts.scheduleRunning);
+  }
+
+  async #beginDue(row: ScheduleRow): Promise<void> {
+    const now = new Date();
+    const next = nextRun(row.rule, now);
+    const run: Run = { lastRun: now, nextRun: next, state: next === null ? 'ended' : 'active' };
+    try {
+      await this.#begin(row, run);
+    } catch (error) {
+      // Too many exports of theirs are open: it begins when some of them have ended.
+      if (error instanceof HttpError && error.status === 429) return;
+      if (!(error instanceof HttpError)) this.#parts.log.error({ err: error, scheduleId: row.id }, 'a schedule could not begin');
+      await this.#failed({ ...row, ...run, taskId: null }, reasonOf(error), (db) => repository.take(db, row, run));
+    }
+  }
+
+  /** @returns false when another server has begun it @throws HttpError as an export */
+  async #begin(row: ScheduleRow, run: Run): Promise<boolean> {
+    const { db, exports } = this.#parts;
+    const task = await this.#taskOf(row);
+    const isBegun = await inTransaction(db, async (transaction) => {
+      if (!(await repository.take(transaction, row, run))) return false;
+      await repository.begun(transaction, row.id, await exports.add(transaction, task));
+      return true;
+    });
+    if (isBegun) exports.wake();
+    return isBegun;
+  }
+
+  /** What a run exports, with what its owner may do at this moment. @throws HttpError */
+  async #taskOf({ userId, reportId, name, options, rule }: ScheduleRow): Promise<TaskOfReport> {
+    const owner = await repository.ownerOf(this.#parts.db, userId);
+    if (!owner || !isActive(owner)) throw new HttpError(403, texts.scheduleOwnerOff);
+    const day = ` ${dayOf(Date.now(), rule.timeZone)}`;
+    return this.#parts.exports.checkedFor({ userId, reportId, name: name.slice(0, MOST_NAME - day.length) + day, options });
+  }
+
+  async #settle({ row, task }: EndedRun): Promise<void> {
+    if (task?.state === 'failed') return this.#failed(row, task.failure ?? commonTexts.internal, async () => true);
+    // Its owner may have deleted the export before anybody has looked: then it is not known how it ended.
+    await repository.settle(this.#parts.db, row, task ? { lastState: 'done', failures: 0 } : { lastState: null });
+  }
+
+  /** Writes down that a run has failed, and tells its owner; too many in a row pause it. @param isOurs whether this server is to do so, asked in the same transaction */
+  async #failed(row: ScheduleRow, failure: Bilingual, isOurs: (db: Db) => Promise<boolean>): Promise<void> {
+    const { db, notices, publicAddress } = this.#parts;
+    const { id, userId, name, options } = row;
+    const failures = row.failures + 1;
+    const isPaused = failures >= MOST_FAILURES && row.state === 'active';
+    const isTold = await inTransaction(db, async (transaction) => {
+      if (!(await isOurs(transaction))) return false;
+      const values = { lastState: 'failed', failure, failures, ...(isPaused && { state: 'paused', nextRun: null, pausedFor: 'failures' }) } as const;
+      if (!(await repository.settle(transaction, row, values))) return false;
+      if (isPaused) await recordChange(transaction, PORTAL, 'schedule.disable', { id, name, before: { state: 'active' }, after: { state: 'paused' } });
+      const filled = (text: Bilingual): Bilingual => inBoth(text, { name, reason: failure, most: MOST_FAILURES, address: `${publicAddress}/Main/Timingtask` });
+      const [subject, content] = isPaused ? [texts.schedulePausedSubject, texts.schedulePausedMail] : [texts.scheduleFailedSubject, texts.scheduleFailedMail];
+      await notices.write(transaction, {
+        userIds: [userId],
+        kind: isPaused ? 'schedule.paused' : 'schedule.failed',
+        detail: { name, reason: failure },
+        // Who waits for a mail is told by mail that none comes.
+        ...(options.mail && { mail: { subject: filled(subject), content: filled(content) } }),
+      });
+      return true;
+    });
+    if (isTold) await notices.wake([userId]);
+  }
+}
+
+const inBoth = (text: Bilingual, values: TextValues): Bilingual => ({ zh: say('zh', text, values), en: say('en', text, values) });
+
+const reasonOf = (error: unknown): Bilingual => (error instanceof HttpError ? inBoth(error.text, error.values) : commonTexts.internal);

@@ -1,0 +1,209 @@
+import type { z } from 'zod';
+import type { endpoints, HomeSchedule, ManagedSchedule, PageOf, Schedule } from '@portal/shared/contract/all';
+import { actorOf } from '../../../actors.ts';
+import type { CurrentUser } from '../../../current-user.ts';
+import { inTransaction, type Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
+import { bothNames, type Language } from '../../../language/language.ts';
+import type { Notices } from '../../reading/notifications/module.ts';
+import { recordChange, recordChanges } from '../../usage/audit/module.ts';
+import { changedOptions, exportOptionsOf, shownOptions } from '../exports/module.ts';
+import { nextRun } from './next-run.ts';
+import * as repository from './repository.ts';
+import type { ListedSchedule, NewSchedule, ScheduleRow } from './repository.ts';
+import { firstRun, ruleOf } from './rule.ts';
+import type { Begins, ScheduleRunner } from './runner.ts';
+import { texts } from './texts.ts';
+
+type Entries = typeof endpoints.schedules & { [Name in keyof typeof endpoints.managedSchedules as `${Name}OfAll`]: (typeof endpoints.managedSchedules)[Name] };
+type Body<Name extends keyof Entries> = z.output<Entries[Name]['body']>;
+type Next = { id: number; nextRun: string | null };
+
+/** Of one person. */
+export const MOST_SCHEDULES = 50;
+/** So many stand on Home. */
+const HOME = 3;
+
+type Parts = {
+  readonly db: Db;
+  readonly exports: Pick<Begins, 'checkedFor'>;
+  readonly runner: Pick<ScheduleRunner, 'beginNow'>;
+  readonly notices: Pick<Notices, 'writeEach' | 'wake'>;
+};
+
+/** Scheduled exports (SPEC 2.3, Timingtask): one's own, and everybody's for administrators. Docs: decision 67. */
+export class Schedules {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async listOwn({ id: userId }: CurrentUser, { pageIndex, pageSize, orderBy, orderType, ...filter }: Body<'myList'>, language: Language): Promise<PageOf<Schedule>> {
+    return { ...(await this.#list({ ...filter, userId }, { pageIndex, pageSize, orderBy, orderType }, (one) => shown(one, language))), pageIndex, pageSize };
+  }
+
+  async listAll({ pageIndex, pageSize, orderBy, orderType, ...filter }: Body<'listOfAll'>, language: Language): Promise<PageOf<ManagedSchedule>> {
+    return { ...(await this.#list(filter, { pageIndex, pageSize, orderBy, orderType }, (one) => ({ ...shown(one, language), userId: one.row.userId, ...one.owner }))), pageIndex, pageSize };
+  }
+
+  async #list<Shown>(filter: repository.Filter, page: Parameters<typeof repository.listSchedules>[2], show: (one: ListedSchedule) => Shown): Promise<{ items: Shown[]; total: number }> {
+    const [total, rows] = await Promise.all([repository.countSchedules(this.#parts.db, filter), repository.listSchedules(this.#parts.db, filter, page)]);
+    return { items: rows.map(show), total };
+  }
+
+  /** The next runs of somebody, as Home shows them. */
+  async next({ id }: CurrentUser): Promise<HomeSchedule[]> {
+    return (await repository.nextOf(this.#parts.db, id, HOME)).flatMap(({ nextRun: next, ...one }) => (next ? [{ ...one, nextRun: next.toISOString() }] : []));
+  }
+
+  /** @throws HttpError 400 that names the field, 403 or 404 for the report, 409 where there are too many, 503 where the connection of the report is switched off */
+  async add(currentUser: CurrentUser, wanted: Body<'add'>, language: Language, address: string): Promise<Next> {
+    const rule = ruleOf(wanted);
+    const next = firstRun(rule, new Date());
+    const { id: userId } = currentUser;
+    const { reportId, name, options } = await this.#parts.exports.checkedFor({ userId, reportId: wanted.reportId, name: wanted.name, options: exportOptionsOf(wanted, language) });
+    return inTransaction(this.#parts.db, async (db) => {
+      await repository.holdOwner(db, userId);
+      const count = await repository.countOf(db, userId);
+      if (count >= MOST_SCHEDULES) throw new HttpError(409, texts.scheduleFull, { values: { count: MOST_SCHEDULES } });
+      const id = await repository.addSchedule(db, { userId, reportId, name, options, rule, nextRun: next });
+      const [added] = await repository.findSchedules(db, [id]);
+      if (added) await recordChange(db, actorOf(currentUser, address), 'schedule.add', { id, name, after: { ...recorded(added.row), report: reportNameOf(added) } });
+      return { id, nextRun: next.toISOString() };
+    });
+  }
+
+  /** @throws HttpError 400 that names the field, 403 for a report that may not be exported any more, 404 for one that is gone or somebody else's, 409 for one that was changed meanwhile */
+  async update(currentUser: CurrentUser, { id, version, ...wanted }: Body<'update'>, language: Language, address: string): Promise<Next> {
+    const [before] = await this.#own(currentUser, [id], 'id');
+    if (!before) throw gone('id');
+    const rule = ruleOf(wanted);
+    const next = firstRun(rule, new Date());
+    const { row } = before;
+    const { name, options } = await this.#parts.exports.checkedFor({ userId: row.userId, reportId: row.reportId, name: wanted.name, options: changedOptions(row.options, wanted, language) });
+    // One that has ended goes on with its new rhythm; one that is paused stays so.
+    const isPaused = row.state === 'paused';
+    const values: Partial<NewSchedule> = { name, options, rule, ...(isPaused ? {} : { state: 'active', nextRun: next }) };
+    await inTransaction(this.#parts.db, async (db) => {
+      if (!(await repository.updateSchedule(db, { id, version }, values))) throw new HttpError(409, texts.scheduleStale, { field: 'version', values: { name: row.name } });
+      await recordChange(db, actorOf(currentUser, address), 'schedule.update', { id, name, before: recorded(row), after: recorded({ ...row, name, options, rule }) });
+    });
+    return { id, nextRun: isPaused ? null : next.toISOString() };
+  }
+
+  /** Pauses own schedules or lets them go on. @throws HttpError 400 for one that has no run ahead, 404 */
+  async setEnabled(currentUser: CurrentUser, { ids, value }: Body<'isEnabled'>, address: string): Promise<null> {
+    const changed = (await this.#own(currentUser, ids, 'ids')).map(({ row }) => row).filter(({ state }) => (state === 'active') !== (value === 1));
+    const now = new Date();
+    const next = new Map(value === 1 ? changed.map((row) => [row.id, nextRun(row.rule, now)]) : []);
+    const over = value === 1 && changed.find(({ id }) => !next.get(id));
+    if (over) throw new HttpError(400, texts.scheduleOver, { field: 'ids', values: { name: over.name } });
+    await inTransaction(this.#parts.db, async (db) => {
+      for (const row of changed) {
+        const values = value === 1 ? { state: 'active', nextRun: next.get(row.id) ?? null, failures: 0 } as const : { state: 'paused', nextRun: null } as const;
+        // Who has paused one that has ended has nothing to pause.
+        if (value === 0 && row.state === 'ended') continue;
+        await repository.updateSchedule(db, row, { ...values, pausedFor: null });
+        await recordChange(db, actorOf(currentUser, address), value === 1 ? 'schedule.enable' : 'schedule.disable', { id: row.id, name: row.name, before: { state: row.state }, after: { state: values.state } });
+      }
+    });
+    return null;
+  }
+
+  /** @throws HttpError as an export, 404, 409 while its last export is under way */
+  async run(currentUser: CurrentUser, id: number): Promise<null> {
+    const [own] = await this.#own(currentUser, [id], 'id');
+    if (own) await this.#parts.runner.beginNow(own.row);
+    return null;
+  }
+
+  /** @throws HttpError 404 */
+  async removeOwn(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
+    const found = await this.#own(currentUser, ids, 'ids');
+    await this.#remove(currentUser, found, address);
+    return null;
+  }
+
+  /** Pauses others' schedules, and tells their owners. @throws HttpError 404 */
+  async pause(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
+    const paused = (await needAll(this.#parts.db, ids, 'ids')).filter(({ row }) => row.state === 'active');
+    await this.#telling(currentUser, paused, 'schedule.paused-by', async (db) => {
+      for (const { row } of paused) await repository.updateSchedule(db, row, { state: 'paused', nextRun: null, pausedFor: 'administrator' });
+      await recordChanges(db, actorOf(currentUser, address), 'schedule.disable', paused.map(({ row }) => ({ id: row.id, name: row.name, before: { state: 'active' }, after: { state: 'paused' } })));
+    });
+    return null;
+  }
+
+  /** Deletes others' schedules, and tells their owners. @throws HttpError 404 */
+  async removeAny(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
+    const found = await needAll(this.#parts.db, ids, 'ids');
+    await this.#telling(currentUser, found, 'schedule.deleted-by', (db) => this.#remove(currentUser, found, address, db));
+    return null;
+  }
+
+  /** Does something to schedules in a transaction, and tells each owner of theirs who it was. */
+  async #telling(currentUser: CurrentUser, schedules: readonly ListedSchedule[], kind: 'schedule.paused-by' | 'schedule.deleted-by', work: (db: Db) => Promise<void>): Promise<void> {
+    const told = schedules.filter(({ row }) => row.userId !== currentUser.id).map(({ row }) => ({ userId: row.userId, detail: { name: row.name, fullName: currentUser.fullName || currentUser.account } }));
+    await inTransaction(this.#parts.db, async (db) => {
+      await work(db);
+      await this.#parts.notices.writeEach(db, kind, told);
+    });
+    await this.#parts.notices.wake([...new Set(told.map(({ userId }) => userId))]);
+  }
+
+  async #remove(currentUser: CurrentUser, found: readonly ListedSchedule[], address: string, db: Db = this.#parts.db): Promise<void> {
+    await inTransaction(db, async (transaction) => {
+      await repository.removeSchedules(transaction, found.map(({ row }) => row.id));
+      await recordChanges(transaction, actorOf(currentUser, address), 'schedule.delete', found.map((one) => ({ id: one.row.id, name: one.row.name, before: { ...recorded(one.row), report: reportNameOf(one) } })));
+    });
+  }
+
+  #own({ id }: CurrentUser, ids: readonly number[], field: string): Promise<ListedSchedule[]> {
+    return needAll(this.#parts.db, ids, field, id);
+  }
+}
+
+const gone = (field: string): HttpError => new HttpError(404, texts.scheduleMissing, { field });
+
+/** @throws HttpError 404 where one of them is gone, or not of the person who is named */
+const needAll = async (db: Db, ids: readonly number[], field: string, userId?: number): Promise<ListedSchedule[]> => {
+  const found = await repository.findSchedules(db, ids, userId);
+  if (found.length < new Set(ids).size) throw gone(field);
+  return found;
+};
+
+const reportNameOf = ({ report: { name, ename } }: ListedSchedule): string => bothNames(name, ename);
+
+/** What the audit log has of a schedule: not what its mails say. */
+const recorded = ({ name, options: { formats, mail }, rule: { weekDays, ...rule } }: Pick<ScheduleRow, 'name' | 'options' | 'rule'>) => ({ name, formats, addresses: mail?.to ?? [], ...rule, ...(weekDays.length > 0 && { weekDays }) });
+
+/** How the last run stands; files that are gone by now were there. */
+const lastStateOf = ({ row: { lastState }, taskState }: ListedSchedule): Schedule['lastState'] => {
+  if (lastState !== 'open') return lastState;
+  return taskState === 'expired' ? 'done' : (taskState ?? 'waiting');
+};
+
+const shown = (one: ListedSchedule, language: Language): Schedule => {
+  const { row, report } = one;
+  const { id, version, name, reportId, options, rule, state, pausedFor, failure } = row;
+  return {
+    id,
+    version,
+    name,
+    reportId,
+    reportName: report.name,
+    reportEnName: report.ename,
+    reportType: report.reportType as Schedule['reportType'],
+    ...shownOptions(options, language),
+    pageCount: options.pages?.length ?? null,
+    ...rule,
+    state,
+    pausedFor,
+    nextRun: row.nextRun?.toISOString() ?? null,
+    lastRun: row.lastRun?.toISOString() ?? null,
+    lastState: lastStateOf(one),
+    message: failure?.[language] ?? '',
+    createTime: row.createTime.toISOString(),
+  };
+};

@@ -1,0 +1,26 @@
+import type { Texts } from '../../../language/language.ts';
+
+export const texts = {
+  scheduleMissing: { zh: '定时任务不存在或已被删除', en: 'This schedule does not exist or was deleted' },
+  scheduleStale: { zh: '“{name}”刚刚在别处被修改过，您的修改没有保存', en: '“{name}” was changed elsewhere meanwhile. Your changes have not been saved' },
+  scheduleFull: { zh: '每人最多 {count} 个定时任务，请先删除不用的', en: 'You have {count} schedules already. Delete those that you do not need first' },
+  scheduleNoDay: { zh: '请选择日期', en: 'Choose a day' },
+  scheduleNoWeekDay: { zh: '请至少选择一个星期几', en: 'Choose one day of the week at least' },
+  scheduleNoMonthDay: { zh: '请选择每月的几号', en: 'Choose a day of the month' },
+  scheduleTimeZone: { zh: '时区“{timeZone}”无法识别', en: 'The time zone “{timeZone}” is not known' },
+  schedulePassed: { zh: '这个时间已经过去', en: 'This time has passed already' },
+  scheduleNeverRuns: { zh: '在结束日期之前没有可执行的时间', en: 'There is no run before its last day is over' },
+  scheduleOver: { zh: '“{name}”已没有可执行的时间，请先修改时间', en: '“{name}” has no run ahead. Change its time first' },
+  scheduleRunning: { zh: '上一次导出还没有完成，请等它结束', en: 'Its last export is still in progress. Please wait until it ends' },
+  scheduleOwnerOff: { zh: '所有者的账号已停用', en: 'The account of its owner is disabled' },
+  scheduleFailedSubject: { zh: '定时任务“{name}”执行失败', en: 'The scheduled export “{name}” has failed' },
+  scheduleFailedMail: {
+    zh: '定时任务“{name}”没有完成：{reason}。\n\n到下一个时间会再次执行。连续失败 {most} 次后，任务会自动暂停。\n\n查看：{address}\n',
+    en: 'The scheduled export “{name}” was not done: {reason}.\n\nIt is tried again at its next time. After {most} failures in a row it is paused.\n\nSee {address}\n',
+  },
+  schedulePausedSubject: { zh: '定时任务“{name}”已暂停', en: 'The scheduled export “{name}” is paused' },
+  schedulePausedMail: {
+    zh: '定时任务“{name}”已连续失败 {most} 次，现已暂停。最近一次的原因：{reason}。\n\n问题解决后，请在“我的定时任务”中重新启用：{address}\n',
+    en: 'The scheduled export “{name}” has failed {most} times in a row and is paused now. The last reason: {reason}.\n\nWhen that is mended, switch it on again in “My schedules”: {address}\n',
+  },
+} as const satisfies Texts;
