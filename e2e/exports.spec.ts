@@ -65,6 +65,29 @@ test('a report is exported in the background, downloaded, run again and deleted'
   await task.getByRole('button', { name: /^删除/ }).click();
   await page.getByRole('tooltip').getByRole('button', { name: /删\s?除/ }).click();
   await expect(page.getByText('还没有导出任务')).toBeVisible();
+
+  await test.step('it is exported again every Thursday, which Home and a page of their own tell', async () => {
+    await page.getByRole('navigation', { name: '主菜单' }).getByText('美国航班').click();
+    await page.getByRole('button', { name: '导出', exact: true }).click();
+    await page.getByRole('menuitem', { name: '更多选项…' }).click();
+    await dialog.getByRole('radio', { name: '定时发送' }).check();
+    await expect(dialog.getByLabel('名称')).toHaveValue('美国航班');
+    await dialog.getByRole('combobox', { name: '频率' }).click();
+    await page.getByTitle('每周', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: '星期' }).click();
+    await page.getByTitle('周四', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('收件人').fill('ada@example.test');
+    expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+    await dialog.getByRole('button', { name: '保存定时任务' }).click();
+    await page.getByRole('button', { name: '我的定时任务' }).click();
+    await expect(page).toHaveURL(/\/Main\/Timingtask$/);
+    await expect(page.getByRole('row', { name: /美国航班/ })).toContainText('每周一、周四 08:30');
+    expect(await axeFindings(page, '#content')).toEqual([]);
+    await tabs.getByText('首页').click();
+    await page.reload();
+    await expect(page.getByRole('region', { name: '下次定时导出' }).getByText('美国航班')).toBeVisible();
+  });
 });
 
 test('the file that a report is made of comes to who may have it, and to nobody else', async ({ page, browser, product }) => {

@@ -18,6 +18,8 @@ const description: RemoteDescription = {
     { path: 'SelfServiceCreateReport', title: { zh: '新建自助报表', en: 'Create a report' }, keepAlive: true },
     { path: 'ReportListForClass', title: { zh: '报表列表', en: 'Reports' }, keepAlive: true },
     { path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, keepAlive: true },
+    { path: 'Timingtask', title: { zh: '我的定时任务', en: 'My schedules' }, keepAlive: true },
+    { path: 'TimingtaskMaintain', title: { zh: '定时任务管理', en: 'Schedules' }, keepAlive: true, access: 'scheduleManagement' },
     { path: 'PersonalIndex', title: { zh: '个人首页', en: 'Personal home' }, keepAlive: true },
     { path: 'adminSetIndex', title: { zh: '个人首页管理', en: 'Personal home management' }, keepAlive: true, access: 'contentManagement' },
     { path: 'HomeList/:seek', title: { zh: '搜索结果', en: 'Search results' }, keepAlive: true },

@@ -150,6 +150,18 @@ test('exports under way say how far they are, those of today have their files', 
   expect(block.getByText('No data')).toBeInTheDocument();
 });
 
+test('the next scheduled exports stand there with their times, and lead to all of them', async () => {
+  const open = jest.fn();
+  portal({ overview: { schedules: [{ id: 1, name: 'Weekly figures', nextRun: '2099-03-02T00:30:00.000Z' }] } });
+  await renderInShell(<Home />, { shell: { open } });
+  const block = within(await screen.findByRole('region', { name: 'Next scheduled exports' }));
+  expect(block.getByText('Weekly figures').nextSibling).toHaveTextContent(/Mar [12], 2099/);
+  expect(screen.queryByRole('region', { name: 'My exports' })).toBeNull();
+  await userEvent.click(block.getByRole('button', { name: /All schedules/ }));
+  expect(open).toHaveBeenCalledWith('/Main/Timingtask');
+  expect(requests(endpoints.exports.list)).toEqual([]);
+});
+
 test('who may customize hides and orders blocks, and chooses what opens first', async () => {
   let layout: HomeOverview['layout'] = { hidden: ['classes'], order: ['popular'] };
   portal({ list: [report(1, 'Sales')] });

@@ -173,6 +173,18 @@ test('tells of a secret that is about to end, and leads to the connections', asy
   expect(open).toHaveBeenCalledWith('/Main/workspace');
 });
 
+test.each([
+  ['schedule.failed', { reason: { zh: '没有权限', en: 'No permission' } }, /“Weekly figures” has failed: No permission/],
+  ['schedule.paused', { reason: { zh: '没有权限', en: 'No permission' } }, /“Weekly figures” has failed several times in a row and is paused: No permission/],
+  ['schedule.paused-by', { fullName: 'Ada Lovelace' }, /Ada Lovelace has paused your schedule “Weekly figures”/],
+  ['schedule.deleted-by', { fullName: 'Ada Lovelace' }, /Ada Lovelace has deleted your schedule “Weekly figures”/],
+] as const)('tells of a schedule (%s), and leads to all of them', async (kind, detail, sentence) => {
+  answer(notices.list, () => [{ id: 8, kind, detail: { name: 'Weekly figures', ...detail }, createTime: ago(1), isRead: 0 }]);
+  const bell = await openBell(3);
+  await userEvent.click(bell.getByRole('button', { name: sentence }));
+  expect(open).toHaveBeenCalledWith('/Main/Timingtask');
+});
+
 test('tells of an announcement and of a reminder, and opens it', async () => {
   const detail = { announcementId: 12, announcementKind: 'maintenance' as const, name: '停机维护', ename: 'Maintenance tonight' };
   answer(notices.list, () => [

@@ -1,36 +1,45 @@
-import { type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useUser } from '@portal/shared/auth';
 import type { EmbedData } from '@portal/shared/contract/publishing';
-import { useLanguage } from '@portal/shared/language';
+import { formatInstant, useLanguage } from '@portal/shared/language';
+import { useShell } from '@portal/shared/shell';
+import { App, Button } from '@portal/shared/ui/base';
 import { Checkbox, Form, Radio } from '@portal/shared/ui/data';
 import type { OpenReport } from '../open-report/open-report.ts';
+import { newRule, ruleOf, type WhenValues } from '../schedules/when-fields.ts';
 import { bodyOf, ExportForm, newExport, type ExportFields } from './export-form.tsx';
-import { exportName } from './new-export.ts';
-import { useCreateExport, type NewExport } from './queries.ts';
+import { exportName, scheduleName } from './new-export.ts';
+import { useAddSchedule, useCreateExport, type NewExport } from './queries.ts';
 import { useTexts } from './texts.ts';
+import { WhenChoice, type When } from './when.tsx';
 
-type Fields = ExportFields & { readonly pages: 'all' | 'one'; readonly filters: boolean };
+type Fields = ExportFields & { readonly pages: 'all' | 'one'; readonly filters: boolean } & WhenValues;
 
 type Props = { report: OpenReport; data: EmbedData; page: string | null; onClose: () => void };
 
-/** Begins an export of the report that is open (SPEC 3 and 9): with PPT and a mail, unless the reader says otherwise. */
+/** Begins an export of the report that is open, or has it begin by a schedule (SPEC 3 and 9): with PPT and a mail, unless the reader says otherwise. */
 export default function ExportDialog({ report, data, page, onClose }: Props): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
   const user = useUser();
   const create = useCreateExport();
+  const schedule = useSchedule();
+  const [when, setWhen] = useState<When>('now');
   const isPaginated = data.type === 'Rdlreports';
   // What exports leave out is not offered; the server says why where nothing is left.
   const pages = data.pagesArry.filter(({ isExportable }) => isExportable !== 0);
   const isOneOffered = page === null || pages.some(({ code }) => code === page);
-  const initial: Fields = { ...newExport(exportName(data.reportMsg, language), user?.mail ?? '', language), pages: 'all', filters: true };
+  const names = { now: exportName(data.reportMsg, language), schedule: scheduleName(data.reportMsg, language) };
+  const initial: Fields = { ...newExport(names.now, user?.mail ?? '', language), pages: 'all', filters: true, ...newRule() };
 
   const begin = async (fields: Fields): Promise<void> => {
-    await create.mutateAsync(await wishOf(fields, report, data.id, page));
+    const wish = await wishOf(fields, report, data.id, page);
+    if (when === 'schedule') await schedule(wish, fields);
+    else await create.mutateAsync(wish);
     onClose();
   };
   return (
-    <ExportForm title={t('form.title')} okText={t('form.begin')} initial={initial} isPaginated={isPaginated} onSave={begin} onClose={onClose}>
+    <ExportForm title={t('form.title')} okText={t(when === 'schedule' ? 'form.schedule' : 'form.begin')} initial={initial} isPaginated={isPaginated} onSave={begin} onClose={onClose}>
       {!isPaginated && (
         <Form.Item name="pages" label={t('form.pages')}>
           <Radio.Group>
@@ -42,9 +51,34 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
       <Form.Item name="filters" valuePropName="checked">
         <Checkbox>{t(isPaginated ? 'form.parameters' : 'form.filters')}</Checkbox>
       </Form.Item>
+      <WhenChoice when={when} names={names} onChange={setWhen} />
     </ExportForm>
   );
 }
+
+/** Keeps a schedule, says when it runs first, and leads to where it stands. */
+const useSchedule = (): ((wish: NewExport, rule: WhenValues) => Promise<void>) => {
+  const t = useTexts();
+  const { language } = useLanguage();
+  const { message } = App.useApp();
+  const { open } = useShell();
+  const add = useAddSchedule();
+  return async (wish, rule) => {
+    const { nextRun } = await add.mutateAsync({ ...wish, ...ruleOf(rule) });
+    const content = (
+      <>
+        {t('scheduled', { name: wish.name, time: nextRun ? formatInstant(nextRun, language, 'minute') : '' })}{' '}
+        <Button type="link" size="small" onClick={() => open('/Main/Timingtask')}>
+          {t('toSchedules')}
+        </Button>
+      </>
+    );
+    void message.success({ content, duration: PATIENCE });
+  };
+};
+
+/** How long there is a way to the schedules, in seconds. */
+const PATIENCE = 8;
 
 const wishOf = async (fields: Fields, report: OpenReport, reportId: number, page: string | null): Promise<NewExport> => ({
   ...bodyOf(fields),

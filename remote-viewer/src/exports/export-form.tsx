@@ -28,7 +28,7 @@ export const newExport = (name: string, mail: string, language: 'zh' | 'en'): Ex
   return { name, formats: ['isPPT'], isEmail: true, strEmail: mail, mailTitle: title, mailContent: content };
 };
 
-export const fieldsOf = (task: ExportTask): ExportFields => ({
+export const fieldsOf = (task: Pick<ExportTask, 'name' | 'isEmail' | 'strEmail' | 'mailTitle' | 'mailContent' | ExportFlag>): ExportFields => ({
   name: task.name,
   formats: (Object.keys(exportFlags) as ExportFlag[]).filter((flag) => task[flag] === 1),
   isEmail: task.isEmail === 1,
@@ -91,7 +91,7 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
     } catch (error) {
       isSaving.current = false;
       setBusy(false);
-      const shown = fieldErrors(error);
+      const shown = fieldErrors(error, Object.keys(initial));
       showErrors(shown);
       if (shown.length === 0) setProblem((error as Error).message);
     }
@@ -125,10 +125,10 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
 };
 
 /** What the server says about fields of the form; formats are one field here. */
-const fieldErrors = (error: unknown): { field: keyof ExportFields; errors: string[] }[] => {
+const fieldErrors = (error: unknown, fields: readonly string[]): { field: string; errors: string[] }[] => {
   const errors = error instanceof ApiError ? (error.errors ?? []) : [];
   return errors.flatMap(({ field, message }) => {
-    const known = Object.hasOwn(exportFlags, field) ? 'formats' : (['name', 'strEmail', 'mailTitle', 'mailContent'] as const).find((one) => one === field);
+    const known = Object.hasOwn(exportFlags, field) ? 'formats' : fields.find((one) => one === field);
     return known ? [{ field: known, errors: [message] }] : [];
   });
 };

@@ -12,3 +12,6 @@ export const formatsOf = (isPaginated: boolean): readonly ExportFlag[] => (isPag
 /** What an export is called as long as nobody says otherwise: the report's name and the day in the time zone of whoever exports it (SPEC 9). */
 export const exportName = ({ reportName, reportEnName }: EmbedData['reportMsg'], language: 'zh' | 'en'): string =>
   `${nameIn(language, reportName, reportEnName)} ${new Intl.DateTimeFormat('sv-SE').format(new Date())}`;
+
+/** The same of one that a schedule begins: each run has its day behind it. */
+export const scheduleName = ({ reportName, reportEnName }: EmbedData['reportMsg'], language: 'zh' | 'en'): string => nameIn(language, reportName, reportEnName);

@@ -7,6 +7,7 @@ export const PAGE_SIZE = 10;
 /** While something is under way, the list is asked for this often, in milliseconds. */
 const LOOK = 2000;
 
+const { add } = endpoints.schedules;
 const { create, list, refresh, remove, update } = endpoints.exports;
 
 export const isOpen = ({ state }: ExportTask): boolean => state === 'waiting' || state === 'running';
@@ -22,8 +23,10 @@ export const useExportTasks = (page: number): UseQueryResult<PageOf<ExportTask>>
 
 export type NewExport = BodyOf<typeof create>;
 
-/** These two reject with an ApiError that names the fields; the dialog shows it. */
+/** These reject with an ApiError that names the fields; the dialog shows it. */
 export const useCreateExport = () => useMutation(mutationOf(create, (body: NewExport) => ({ body })));
+export type NewSchedule = BodyOf<typeof add>;
+export const useAddSchedule = () => useMutation(mutationOf(add, (body: NewSchedule) => ({ body })));
 export const useChangeExport = () => useMutation(mutationOf(update, (body: BodyOf<typeof update>) => ({ body })));
 export const useRunAgain = () => useMutation(mutationOf(refresh, (id: number) => ({ body: { id } })));
 export const useDeleteExport = () => useMutation(mutationOf(remove, (id: number) => ({ body: { id } })));

@@ -4,7 +4,7 @@ import { pageField, pageOf } from '../paging.ts';
 import { id, instant } from '../values.ts';
 
 /** Kinds of things whose changes can be read, as the audit log calls them. */
-export const historyKinds = ['user', 'menu', 'role', 'resourceGroup', 'interface', 'interfaceClass', 'reportClass', 'report', 'dashboard', 'connectionSource', 'department', 'domain', 'dataRole', 'directoryRole', 'article', 'articleClass', 'announcement', 'carousel', 'lesson', 'chapter', 'lessonClass', 'homeTemplate'] as const;
+export const historyKinds = ['user', 'menu', 'role', 'resourceGroup', 'interface', 'interfaceClass', 'reportClass', 'report', 'dashboard', 'connectionSource', 'department', 'domain', 'dataRole', 'directoryRole', 'article', 'articleClass', 'announcement', 'carousel', 'lesson', 'chapter', 'lessonClass', 'homeTemplate', 'schedule'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** What a field held; names where it held several things. Null where it did not exist. */
@@ -34,7 +34,7 @@ export const history = {
     summary: 'What was changed of one thing, the newest first. 403 for who may not list such things',
     access: 'session',
     viewAs: 'reads',
-    tags: ['users', 'menus', 'groups', 'resourceGroups', 'interfaces', 'reportClasses', 'reports', 'connectionSources', 'departments', 'domains', 'dataRoles', 'directoryRoles', 'articles', 'articleClasses', 'announcements', 'carousel', 'homeTemplates', 'lessons'],
+    tags: ['users', 'menus', 'groups', 'resourceGroups', 'interfaces', 'reportClasses', 'reports', 'connectionSources', 'departments', 'domains', 'dataRoles', 'directoryRoles', 'articles', 'articleClasses', 'announcements', 'carousel', 'homeTemplates', 'lessons', 'schedules'],
     body: z.object({ kind: z.enum(historyKinds), id, ...pageField() }),
     value: pageOf(historyEntry),
   }),

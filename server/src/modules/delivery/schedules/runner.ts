@@ -11,7 +11,7 @@ import { recordChange } from '../../usage/audit/module.ts';
 import type { TaskOfReport } from '../exports/module.ts';
 import { dayOf, nextRun } from './next-run.ts';
 import * as repository from './repository.ts';
-import type { EndedRun, Run, ScheduleRow } from './repository.ts';
+import type { EndedRun, NewSchedule, Run, ScheduleRow } from './repository.ts';
 import { texts } from './texts.ts';
 
 /** So many failures in a row pause a schedule. */
@@ -120,7 +120,7 @@ export class ScheduleRunner {
     const isPaused = failures >= MOST_FAILURES && row.state === 'active';
     const isTold = await inTransaction(db, async (transaction) => {
       if (!(await isOurs(transaction))) return false;
-      const values = { lastState: 'failed', failure, failures, ...(isPaused && { state: 'paused', nextRun: null, pausedFor: 'failures' }) } as const;
+      const values: Partial<NewSchedule> = { lastState: 'failed', failure, failures, ...(isPaused && { state: 'paused', nextRun: null, pausedFor: 'failures' }) };
       if (!(await repository.settle(transaction, row, values))) return false;
       if (isPaused) await recordChange(transaction, PORTAL, 'schedule.disable', { id, name, before: { state: 'active' }, after: { state: 'paused' } });
       const filled = (text: Bilingual): Bilingual => inBoth(text, { name, reason: failure, most: MOST_FAILURES, address: `${publicAddress}/Main/Timingtask` });

@@ -1,0 +1,84 @@
+import { answer, findDialog, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type ManagedSchedule, type Schedule, type ScheduleRule } from '@portal/shared/contract/all';
+import ManagedSchedulesPage from './managed-schedules-page.tsx';
+import { ruleText } from './rule-text.ts';
+import SchedulesPage from './schedules-page.tsx';
+import { useTexts } from './texts.ts';
+
+const { schedules, managedSchedules } = endpoints;
+
+const schedule: Schedule = {
+  ...{ id: 4, version: 3, name: 'Weekly figures', reportId: 7, reportName: '美国航班', reportEnName: 'US Flights', reportType: 0, pageCount: null },
+  ...{ isEmail: 1, strEmail: 'ada@example.test', mailTitle: '{{reportName}}', mailContent: 'Attached.', isPDF: 1, isPPT: 0, isPNG: 0, isXLSX: 0, isDOCX: 0, isCSV: 0 },
+  ...{ repeat: 'weekly', day: null, time: '08:30', weekDays: [1, 4], monthDay: null, timeZone: 'Asia/Shanghai', until: null },
+  ...{ state: 'active', pausedFor: null, nextRun: '2099-03-02T00:30:00.000Z', lastRun: '2026-03-02T00:30:00.000Z', lastState: 'failed', message: 'The service is busy', createTime: '2026-03-01T08:00:00.000Z' },
+};
+const listed = (...items: Schedule[]) => answer(schedules.myList, () => ({ items, total: items.length, pageIndex: 1, pageSize: 20 }));
+
+beforeEach(() => {
+  restartPortal();
+  permitEverything();
+});
+
+describe('a rule in words', () => {
+  const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null, ...more });
+  test.each<[Partial<ScheduleRule>, string, string]>([
+    [{ repeat: 'once', day: '2026-12-24' }, 'On Dec 24, 2026 at 08:30 (Asia/Shanghai)', '2026/12/24 08:30（Asia/Shanghai）'],
+    [{ repeat: 'hourly', time: '00:05' }, 'Every hour at 05 minutes past (Asia/Shanghai)', '每小时第 05 分（Asia/Shanghai）'],
+    [{}, 'Every day at 08:30 (Asia/Shanghai)', '每天 08:30（Asia/Shanghai）'],
+    [{ repeat: 'weekly', weekDays: [1, 4] }, 'Every Monday and Thursday at 08:30 (Asia/Shanghai)', '每周一、周四 08:30（Asia/Shanghai）'],
+    [{ repeat: 'weekly', weekDays: [1, 2, 3, 4, 5] }, 'Monday to Friday at 08:30 (Asia/Shanghai)', '每周一至周五 08:30（Asia/Shanghai）'],
+    [{ repeat: 'monthly', monthDay: 15 }, 'On day 15 of every month at 08:30 (Asia/Shanghai)', '每月 15 日 08:30（Asia/Shanghai）'],
+    [{ repeat: 'monthly', monthDay: 31 }, 'On day 31 of every month, or its last one, at 08:30 (Asia/Shanghai)', '每月 31 日，没有这一天时为月末，08:30（Asia/Shanghai）'],
+    [{ until: '2026-12-31' }, 'Every day at 08:30 (Asia/Shanghai), until Dec 31, 2026', '每天 08:30（Asia/Shanghai），至 2026/12/31'],
+  ])('%o', (more, en, zh) => {
+    expect([ruleText(rule(more), useTexts.in('en'), 'en'), ruleText(rule(more), useTexts.in('zh'), 'zh')]).toEqual([en, zh]);
+  });
+});
+
+test('one’s own say when they run, and how the last run went; they are switched, run and deleted', async () => {
+  listed(schedule, { ...schedule, id: 5, name: 'Other', state: 'ended', nextRun: null, lastState: 'done', message: '' }, { ...schedule, id: 6, name: 'Third', state: 'paused', pausedFor: 'failures', nextRun: null });
+  for (const call of [schedules.isEnabled, schedules.run, schedules.remove]) answer(call, () => null);
+  await renderInShell(<SchedulesPage />);
+  const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
+  expect(row.getByText('Every Monday and Thursday at 08:30 (Asia/Shanghai)')).toBeInTheDocument();
+  expect(row.getByText('The service is busy')).toBeInTheDocument();
+  expect(within(screen.getByRole('row', { name: /Third/ })).getByText('Paused after 3 failures in a row')).toBeInTheDocument();
+  expect(screen.getByRole('switch', { name: 'Run “Other” on its schedule' })).toBeDisabled();
+  await userEvent.click(row.getByRole('switch', { name: 'Run “Weekly figures” on its schedule' }));
+  await waitFor(() => expect(requests(schedules.isEnabled)).toEqual([{ ids: [4], value: 0 }]));
+  expect(await screen.findByText('“Weekly figures” is paused')).toBeInTheDocument();
+  await userEvent.click(row.getByRole('button', { name: /Run now/ }));
+  await waitFor(() => expect(requests(schedules.run)).toEqual([{ id: 4 }]));
+});
+
+test('are changed with their rhythm, and the server’s words stand at their fields', async () => {
+  listed(schedule);
+  answer(schedules.update, () => ({ id: 4, nextRun: null }));
+  await renderInShell(<SchedulesPage />);
+  const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
+  await userEvent.click(row.getByRole('button', { name: /Edit/ }));
+  const form = within(await screen.findByRole('dialog'));
+  const name = await form.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Figures');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ id: 4, version: 3, name: 'Figures', isPDF: 1, isPPT: 0, isEmail: 1, strEmail: 'ada@example.test', repeat: 'weekly', weekDays: [1, 4], time: '08:30', timeZone: 'Asia/Shanghai', until: null }]));
+});
+
+test('everybody’s have their owners, and are paused with a question', async () => {
+  const managed: ManagedSchedule = { ...schedule, userId: 9, account: 'ada', fullName: 'Ada Lovelace' };
+  answer(managedSchedules.list, () => ({ items: [managed], total: 1, pageIndex: 1, pageSize: 20 }));
+  answer(managedSchedules.pause, () => null);
+  await renderInShell(<ManagedSchedulesPage />);
+  const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
+  expect(row.getByText('Ada Lovelace (ada)')).toBeInTheDocument();
+  await userEvent.click(row.getByRole('button', { name: /^Pause/ }));
+  const question = await findDialog('Pause “Weekly figures”?');
+  expect(question.getByText('Ada Lovelace (ada) will be told, and can switch it on again.')).toBeInTheDocument();
+  await userEvent.click(question.getByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(requests(managedSchedules.pause)).toEqual([{ ids: [4] }]));
+});
