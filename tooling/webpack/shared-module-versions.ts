@@ -13,7 +13,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './contract/content/management': '1.4.0',
   './contract/delivery': '1.5.0',
   './contract/publishing': '1.7.0',
-  './contract/reading': '4.1.0',
+  './contract/reading': '5.0.0',
   './contract/site': '1.5.0',
   './contract/usage': '2.3.0',
   './api': '1.7.0',

@@ -277,6 +277,11 @@ export const labels: Record<string, Bilingual> = {
   isPNG: { zh: '文件格式', en: 'File format' },
   isXLSX: { zh: '文件格式', en: 'File format' },
   isEmail: { zh: '发送邮件', en: 'Send by mail' },
+  repeat: { zh: '频率', en: 'Repeats' },
+  day: { zh: '日期', en: 'Day' },
+  time: { zh: '时间', en: 'Time' },
+  weekDays: { zh: '星期', en: 'Days of the week' },
+  monthDay: { zh: '每月几号', en: 'Day of the month' },
   mailTitle: { zh: '邮件主题', en: 'Subject' },
   mailContent: { zh: '邮件正文', en: 'Text of the mail' },
   // Comments.
@@ -435,4 +440,5 @@ export const singular: Record<string, string> = {
   tags: 'Tag',
   userIds: 'Member',
   values: 'Value',
+  weekDays: 'Day of the week',
 };
