@@ -154,7 +154,7 @@ test('the next scheduled exports stand there with their times, and lead to all o
   const open = jest.fn();
   portal({ overview: { schedules: [{ id: 1, name: 'Weekly figures', nextRun: '2099-03-02T00:30:00.000Z' }] } });
   await renderInShell(<Home />, { shell: { open } });
-  const block = within(await screen.findByRole('region', { name: 'Next scheduled exports' }));
+  const block = within(await screen.findByRole('region', { name: 'Scheduled exports' }));
   expect(block.getByText('Weekly figures').nextSibling).toHaveTextContent(/Mar [12], 2099/);
   expect(screen.queryByRole('region', { name: 'My exports' })).toBeNull();
   await userEvent.click(block.getByRole('button', { name: /All schedules/ }));

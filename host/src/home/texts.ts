@@ -74,7 +74,7 @@ export const en = {
   classes: 'Report classes',
   exports: 'My exports',
   allExports: 'All exports',
-  schedules: 'Next scheduled exports',
+  schedules: 'Scheduled exports',
   allSchedules: 'All schedules',
   exportWaiting: 'Waiting to start',
   exportRunning: 'In progress, {{percent}}% done',

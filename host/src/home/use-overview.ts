@@ -7,10 +7,10 @@ import { localStore } from '@portal/shared/storage';
 
 const keyFor = (account: string): string => `hb_home:${account}`;
 
-/** What was there the last time, so that Home stands at once as it will. What is under way or next, and what opens instead, only the server knows. */
+/** What was there the last time, so that Home stands at once as it will. Runs that were still ahead may have passed; what is under way, and what opens instead, only the server knows. */
 const keptFrom = (stored: unknown): HomeOverview | undefined => {
   const { success, data } = homeOverview.safeParse(stored);
-  return success ? { ...data, start: null, startPath: '', exports: [], schedules: [] } : undefined;
+  return success ? { ...data, start: null, startPath: '', exports: [], schedules: data.schedules.filter(({ nextRun }) => Date.parse(nextRun) > Date.now()) } : undefined;
 };
 
 /**

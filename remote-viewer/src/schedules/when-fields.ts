@@ -22,7 +22,8 @@ export const whenFields = (t: ReturnType<typeof useTexts>, language: 'zh' | 'en'
   { name: 'day', label: t('day'), kind: 'date', shown: isRepeat('once'), needed: true },
   { name: 'weekDays', label: t('weekDays'), kind: 'many', options: [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: weekDayName(value, language) })), shown: isRepeat('weekly'), needed: true },
   { name: 'monthDay', label: t('monthDay'), hint: t('monthDayHint'), kind: 'number', shown: isRepeat('monthly'), needed: true },
-  { name: 'time', label: t('time'), kind: 'time' },
+  { name: 'time', label: t('time'), kind: 'time', shown: isRepeat('once', 'daily', 'weekly', 'monthly') },
+  { name: 'time', label: t('time'), hint: t('hourlyHint'), kind: 'time', shown: isRepeat('hourly') },
   { name: 'timeZone', label: t('timeZone'), kind: 'choice', options: [...new Set([known, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, label: value })) },
   { name: 'until', label: t('until'), hint: t('untilHint'), kind: 'date', shown: isRepeat('hourly', 'daily', 'weekly', 'monthly') },
 ];
