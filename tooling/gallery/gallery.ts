@@ -8,7 +8,8 @@ import { chromium } from '../playwright/chromium.ts';
 import { ROOT } from '../webpack/folders.ts';
 import { leafPage, type Leaf } from './leaf-page.ts';
 import { difference, webp } from './picture.ts';
-import { screens, wordsIn, type Language, type Screen, type Words } from './screens.ts';
+import { screens } from './screens/index.ts';
+import type { Language, Screen } from './screens/screen.ts';
 
 /**
  * `pnpm gallery [screen …]`: takes a picture of every screen in both languages, four widths, light and dark, and makes a page that
@@ -49,22 +50,25 @@ const requestsOf = (page: Page): ReadonlySet<Request> => {
   return pending;
 };
 
+const loading = { zh: /加载中|正在(加载|打开)/, en: /^Loading/ };
+/** In the header of every page; it comes with a module of its own, after the page. */
+const bell = { zh: /^消息/, en: /^Messages/ };
 /** What stands for something to come, by the names of its classes: the portal's, and those of the embedded page. */
 const TO_COME = '.ant-skeleton, .ant-spin-spinning, [class*="-bone"], [class*="ToCome-"], .skeleton, .sheet-waiting';
 
 /** Whether something on the page says that it is still to come, or in a page within it. */
-const isToCome = async (page: Page, loading: Words['loading']): Promise<boolean> => {
+const isToCome = async (page: Page, language: Language): Promise<boolean> => {
   for (const frame of page.frames()) {
-    if ((await frame.getByText(loading).or(frame.locator(TO_COME)).filter({ visible: true }).count()) > 0) return true;
+    if ((await frame.getByText(loading[language]).or(frame.locator(TO_COME)).filter({ visible: true }).count()) > 0) return true;
   }
   return false;
 };
 
 /** Takes it when nothing is on its way and two looks in a row are the same. */
-const restingPicture = async (page: Page, { loading }: Words, pending: ReadonlySet<Request>): Promise<Buffer> => {
+const restingPicture = async (page: Page, language: Language, pending: ReadonlySet<Request>): Promise<Buffer> => {
   let last: Buffer = Buffer.alloc(0);
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
-    const isBusy = pending.size > 0 || (await isToCome(page, loading));
+    const isBusy = pending.size > 0 || (await isToCome(page, language));
     const next = await page.screenshot({ animations: 'disabled' });
     if (!isBusy && next.equals(last)) return next;
     last = next;
@@ -83,22 +87,36 @@ const signIn = async (page: Page, portal: string, password: string, account: str
 /** All pictures of one screen in one language, from one visit: a page follows its window and the scheme by itself. */
 const take = async (page: Page, pending: ReadonlySet<Request>, portal: string, screen: Screen, language: Language): Promise<Leaf[]> => {
   const leaves: Leaf[] = [];
+  const open = async (): Promise<void> => {
+    await page.goto(`${portal}/${screen.path}`);
+    await page.getByRole('heading').or(page.getByRole('button')).or(page.locator('iframe')).first().waitFor();
+    if (screen.account) await page.getByRole('button', { name: bell[language] }).waitFor();
+  };
   for (const look of looks(language)) {
     const leaf = { screen: screen.name, ...look, file: fileOf(screen, look) };
     try {
       await page.setViewportSize({ width: look.width, height: heights[look.width as keyof typeof heights] ?? 900 });
       await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
-      if (leaves.length === 0 || screen.act) await page.goto(`${portal}/${screen.path}`);
-      await page.getByRole('heading').or(page.getByRole('button')).or(page.locator('iframe')).first().waitFor();
-      await screen.act?.(page, wordsIn(language));
+      if (leaves.length === 0 || screen.act) await open();
+      if (leaves.length === 0 && screen.before) {
+        await screen.before(page, language);
+        await open();
+      }
+      await screen.act?.(page, language);
       const file = join(now, leaf.file);
-      await writeFile(file, await webp(await restingPicture(page, wordsIn(language), pending)));
+      await writeFile(file, await webp(await restingPicture(page, language, pending)));
       const { share, marked } = existsSync(join(accepted, leaf.file)) ? await difference(join(accepted, leaf.file), file) : { share: null };
       if (marked) await writeFile(join(differences, leaf.file), marked);
       leaves.push({ ...leaf, share });
     } catch (error) {
       leaves.push({ ...leaf, share: null, failure: String(error).split('\n')[0]! });
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  try {
+    await screen.after?.(page, language);
+  } catch (error) {
+    console.error(`What ${screen.name} has changed could not be taken back: ${String(error).split('\n')[0]}`);
   }
   return leaves;
 };
@@ -111,13 +129,14 @@ const takeAll = async (browser: Browser, portal: string, password: string): Prom
       if (theirs.length === 0) continue;
       const context = await browser.newContext({ locale: language === 'zh' ? 'zh-CN' : 'en-GB', reducedMotion: 'reduce' });
       context.setDefaultTimeout(PATIENCE);
-      const page = await context.newPage();
-      const pending = requestsOf(page);
-      await page.addInitScript((chosenLanguage) => localStorage.getItem('hb_language') ?? localStorage.setItem('hb_language', chosenLanguage), language);
-      if (account) await signIn(page, portal, password, account, language);
+      await context.addInitScript((chosenLanguage) => localStorage.getItem('hb_language') ?? localStorage.setItem('hb_language', chosenLanguage), language);
+      if (account) await signIn(await context.newPage(), portal, password, account, language);
       for (const screen of theirs) {
-        const taken = await take(page, pending, portal, screen, language);
+        // In a tab of its own: what was opened for another picture, or went wrong for it, is not in this one.
+        const page = await context.newPage();
+        const taken = await take(page, requestsOf(page), portal, screen, language);
         leaves.push(...taken);
+        await page.close();
         console.log(`${screen.name} ${language}: ${taken.length} pictures${told(taken)}`);
       }
       await context.close();

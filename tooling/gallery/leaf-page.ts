@@ -1,4 +1,4 @@
-import type { Language } from './screens.ts';
+import type { Language } from './screens/screen.ts';
 
 /** One picture of a screen, as the page for leafing through shows it. */
 export type Leaf = {

@@ -1,0 +1,57 @@
+import { viewer, type Act, type Screen } from './screen.ts';
+
+const words = {
+  zh: { notes: '笔记', note: '写下笔记', add: /^添加/, written: '给同事看这一段', remove: '删除', submit: '提交', start: /^开始学习|^继续/ },
+  en: { notes: 'Notes', note: 'Write a note', add: /^Add/, written: 'Show this part to the others', remove: 'Delete', submit: 'Submit', start: /^Start|^Continue/ },
+};
+
+/** Sent as it is, so that it counts as no try. */
+const quizUnanswered: Act = async (page, language) => {
+  await page.getByRole('button', { name: words[language].submit, exact: true }).click();
+  await page.getByText(/还有 3 题没有作答|3 questions are not answered yet/).first().waitFor();
+};
+
+const noted: Act = async (page, language) => {
+  await page.getByRole('tab', { name: words[language].notes }).click();
+  const notes = page.getByRole('tabpanel', { name: words[language].notes });
+  const own = notes.getByText(words[language].written);
+  await own.or(notes.getByText(/还没有笔记|No notes yet/)).first().waitFor();
+  if (await own.isVisible()) return;
+  await notes.getByRole('textbox', { name: words[language].note }).fill(words[language].written);
+  await notes.getByRole('button', { name: words[language].add }).click();
+  await own.waitFor();
+};
+const unnoted: Act = async (page, language) => {
+  await page.getByRole('listitem').filter({ hasText: words[language].written }).getByRole('button', { name: words[language].remove }).click();
+  await page.getByRole('tooltip').or(page.getByRole('dialog')).getByRole('button', { name: words[language].remove, exact: true }).last().click();
+  await page.getByRole('listitem').filter({ hasText: words[language].written }).waitFor({ state: 'detached' });
+};
+
+/** What somebody has done stays done: the lesson is shown as it will be then. */
+const done: Act = async (page) => {
+  await page.route('**/api/Lesson/Detail*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: { id: number; title: string; entitle: string; chapters: { progress?: string }[] } };
+    const { value } = answer;
+    const certificate = { number: 'L7KQ-2M9X-44TD', lessonId: value.id, title: value.title, entitle: value.entitle, issueTime: '2026-03-02T08:00:00.000Z', address: 'files/lessons/certificates/L7KQ-2M9X-44TD' };
+    await route.fulfill({ response, json: { ...answer, value: { ...value, progress: 'done', doneChapters: value.chapters.length, certificate } } });
+  });
+  await page.reload();
+  await page.getByRole('link', { name: /^(下载证书|Download the certificate)/ }).or(page.getByRole('button', { name: /证书|certificate/ })).first().waitFor();
+};
+
+/** Lessons, articles and announcements as they are read. */
+export const learningScreens: readonly Screen[] = [
+  viewer('learning', 'LearningCenter'),
+  viewer('lessons', 'LessonList'),
+  viewer('lesson', 'LessonDetail/1'),
+  viewer('lesson-done', 'LessonDetail/1', done),
+  viewer('lesson-gone', 'LessonDetail/999999'),
+  viewer('lesson-player', 'LessonPlayer/1'),
+  viewer('lesson-notes', 'LessonPlayer/1', { act: noted, after: unnoted }),
+  viewer('quiz', 'LessonPlayer/1?chapter=4'),
+  viewer('quiz-unanswered', 'LessonPlayer/1?chapter=4', quizUnanswered),
+  viewer('article', 'ArticleDetail/1/article'),
+  viewer('article-gone', 'ArticleDetail/999999/article'),
+  viewer('announcement', 'AnnouncementDetail/notice/1'),
+];

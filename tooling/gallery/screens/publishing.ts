@@ -1,0 +1,42 @@
+import { admin, opened, rowAct, type Act, type Screen } from './screen.ts';
+
+const words = {
+  zh: { add: /(^|\s)(新建|新增|添加)/, edit: '编辑', remove: '删除', give: '授权给…', who: '谁能看到' },
+  en: { add: /(^|\s)(New|Add|Create)\b/, edit: 'Edit', remove: 'Delete', give: 'Give it to …', who: 'Who can see it' },
+};
+const of = <Key extends keyof typeof words.zh & keyof typeof words.en>(key: Key) => ({ zh: words.zh[key], en: words.en[key] });
+const acted = (label: 'edit' | 'remove'): Act => async (page, language) => {
+  await rowAct(page, language, of(label));
+  await page.getByRole('dialog').first().waitFor();
+};
+const main = (name: string, path: string, label: 'add' | 'give' | 'who'): Screen => admin(name, path, async (page, language) => {
+  await page.locator('main').getByRole('button', { name: words[language][label] }).first().click();
+  await page.getByRole('dialog').first().waitFor();
+});
+/** The steps of adding stand in the page. */
+const adding: Act = async (page, language) => {
+  await page.locator('main').getByRole('button', { name: words[language].add }).first().click();
+  await page.getByRole('group', { name: /^(第 1 步|Step 1)/ }).or(page.getByRole('dialog')).first().waitFor();
+};
+
+/** What there is to read, and where it comes from; and the portal as such. */
+export const publishingScreens: readonly Screen[] = [
+  admin('connections', 'workspace'),
+  admin('connections-new', 'workspace', opened(of('add'), 'dialog')),
+  admin('report-classes', 'ReportClass'),
+  main('report-classes-new', 'ReportClass', 'add'),
+  admin('reports', 'ReportSetUp'),
+  admin('reports-add', 'ReportSetUp', adding),
+  admin('report-form', 'ReportSetUp', acted('edit')),
+  admin('report-delete', 'ReportSetUp', acted('remove')),
+  admin('report-pages', 'ReportSetUp?report=1'),
+  admin('report-grants', 'ReportSetUp?report=1&tab=access'),
+  main('report-grant', 'ReportSetUp?report=1&tab=access', 'give'),
+  main('report-readers', 'ReportSetUp?report=1&tab=access', 'who'),
+  admin('report-health', 'ReportSetUp?report=1&tab=health'),
+  admin('dashboards', 'DsahboardSetUp'),
+  admin('dashboard-form', 'DsahboardSetUp', acted('edit')),
+  admin('site-settings', 'webConfiguration'),
+  admin('first-steps', 'FirstSteps'),
+  admin('releases', 'Releases'),
+];

@@ -1,0 +1,64 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+export type Language = 'zh' | 'en';
+
+/** What is done on a page; it ends when its outcome is seen. */
+export type Act = (page: Page, language: Language) => Promise<void>;
+
+/** Something that is looked at: an address, and what one does there first. */
+export type Screen = {
+  /** Of its pictures' files. */
+  readonly name: string;
+  /** Below the portal's address. */
+  readonly path: string;
+  /** Who sees it; without, nobody has signed in. */
+  readonly account?: 'admin' | 'viewer';
+  /** Once, at the first width: what has to be there. */
+  readonly before?: Act;
+  /** At every width, before the picture is taken. Calls that it intercepts are let through again afterwards. */
+  readonly act?: Act;
+  /** Once, when all pictures are taken, also when that failed: what takes back what `before` and `act` have changed. */
+  readonly after?: Act;
+};
+type Acts = Pick<Screen, 'act' | 'before' | 'after'>;
+
+const actsOf = (acts: Act | Acts | undefined): Acts => (typeof acts === 'function' ? { act: acts } : (acts ?? {}));
+/** A page of the portal that a reader sees. */
+export const viewer = (name: string, path: string, acts?: Act | Acts): Screen => ({ name, path: `Main/${path}`, account: 'viewer', ...actsOf(acts) });
+/** A page of the portal as an administrator sees it. */
+export const admin = (name: string, path: string, acts?: Act | Acts): Screen => ({ ...viewer(name, path, acts), account: 'admin' });
+
+type Words = Readonly<Record<Language, string | RegExp>>;
+
+/** Presses a button, the first of its name, and waits for what opens. */
+export const opened = (label: Words, role: 'menu' | 'dialog'): Act => async (page, language) => {
+  await page.getByRole('button', { name: label[language] }).first().click();
+  await page.getByRole(role).first().waitFor();
+};
+
+/** The portal's page at an address, in the same browser. */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.goto(new URL(`/Main/${path}`, page.url()).href);
+};
+
+/** The report in front. Its controls are pressed by keyboard: under the zoom of the page, a click may land beside them. */
+export const report = (page: Page): FrameLocator => page.locator('iframe').filter({ visible: true }).first().contentFrame();
+
+/** What is asked for is not answered, from now on; the page is loaded anew, and has said so when `told` is seen. */
+export const unanswered = (calls: string, told: (page: Page) => Locator): Act => async (page) => {
+  await page.route(calls, (route) => route.abort());
+  await page.reload();
+  // Pages that were opened before are still there, hidden.
+  await told(page).filter({ visible: true }).first().waitFor();
+  await page.locator('.ant-message-notice').waitFor({ state: 'detached' });
+};
+
+/** Does something with the first row of a list: its button stands there, or in the menu of the row where there is less room. */
+export const rowAct = async (page: Page, language: Language, label: Words, rows: Locator = page.locator('main')): Promise<void> => {
+  const more = rows.getByRole('button', { name: { zh: /的(更多)?操作$/, en: /^(More actions|Actions) for/ }[language] }).first();
+  const direct = rows.getByRole('button', { name: label[language], exact: true }).first();
+  await more.or(direct).first().waitFor();
+  if (await direct.isVisible()) return direct.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: label[language], exact: true }).click();
+};
