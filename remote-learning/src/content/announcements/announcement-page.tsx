@@ -3,7 +3,8 @@ import type { AnnouncementDetail } from '@portal/shared/contract/content';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useParams } from '@portal/shared/router';
 import { usePageTab, useShell } from '@portal/shared/shell';
-import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { GonePage } from '../gone/gone-page.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './announcement.module.css';
 import { announcementPath, useAnnouncement, useConfirm, useRead } from './queries.ts';
@@ -12,14 +13,10 @@ import { useTexts } from './texts.ts';
 /** /Main/AnnouncementDetail/{kind}/{id}: an announcement to read (SPEC 2.4). The kind in the address is for people. */
 export default function AnnouncementPage(): ReactNode {
   const t = useTexts();
-  const { open } = useShell();
   const announcement = useAnnouncement(useParams().name ?? '');
   if (announcement.isPending) return <LoadingState />;
   if (announcement.isError) return <ErrorState title={t('failed')} error={announcement.error} onRetry={() => void announcement.refetch()} />;
-  if (!announcement.data) {
-    const home = <Button onClick={() => open('/Main/Home')}>{t('home')}</Button>;
-    return <EmptyState title={t('missing')} description={t('missingNext')} action={home} />;
-  }
+  if (!announcement.data) return <GonePage title={t('missing')} text={t('missingNext')} to="/Main/Home" way={t('home')} />;
   return <Text announcement={announcement.data} />;
 }
 

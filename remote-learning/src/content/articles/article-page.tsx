@@ -3,8 +3,9 @@ import { call } from '@portal/shared/api';
 import { endpoints, type ArticleDetail } from '@portal/shared/contract/content';
 import { useLanguage } from '@portal/shared/language';
 import { useParams } from '@portal/shared/router';
-import { usePageTab, useShell } from '@portal/shared/shell';
-import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { usePageTab } from '@portal/shared/shell';
+import { ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { GonePage } from '../gone/gone-page.tsx';
 import { ArticleHelpful } from './article-helpful.tsx';
 import { ArticleView } from './article-view.tsx';
 import { useArticle } from './queries.ts';
@@ -14,15 +15,11 @@ import { useFurthest } from './use-furthest.ts';
 /** /Main/ArticleDetail/{id}/{name}: an article to read (SPEC 2.4). */
 export default function ArticlePage(): ReactNode {
   const t = useTexts();
-  const { open } = useShell();
   const article = useArticle(useParams().id ?? '');
   if (article.isPending) return <LoadingState />;
   // What is read stays, and with it what somebody writes below.
   if (article.isError && !article.data) return <ErrorState title={t('failed')} error={article.error} onRetry={() => void article.refetch()} />;
-  if (!article.data) {
-    const home = <Button onClick={() => open('/Main/Home')}>{t('home')}</Button>;
-    return <EmptyState title={t('missing')} description={t('missingNext')} action={home} />;
-  }
+  if (!article.data) return <GonePage title={t('missing')} text={t('missingNext')} to="/Main/Home" way={t('home')} />;
   return <Opened key={article.data.id} article={article.data} />;
 }
 

@@ -1,14 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
-import { usePageTab, useShell } from '@portal/shared/shell';
-import { Button, EmptyState } from '@portal/shared/ui/base';
+import type { ReactNode } from 'react';
+import { GonePage } from '../gone/gone-page.tsx';
 import { useTexts } from './chapter-texts.ts';
 import { LESSON_LIST } from './paths.ts';
 
-/** Stands for a lesson that is not there for the current user. Its tab goes when it is left. */
+/** Stands for a lesson that is not there for the current user. */
 export const NoLesson = (): ReactNode => {
   const t = useTexts();
-  const { open } = useShell();
-  const { closeOnLeave } = usePageTab();
-  useEffect(() => closeOnLeave(), [closeOnLeave]);
-  return <EmptyState title={t('missing')} description={t('missingNext')} action={<Button onClick={() => open(LESSON_LIST)}>{t('lessons')}</Button>} />;
+  return <GonePage title={t('missing')} text={t('missingNext')} to={LESSON_LIST} way={t('lessons')} />;
 };

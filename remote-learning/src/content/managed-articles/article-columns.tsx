@@ -49,7 +49,7 @@ export const articleColumns = (t: Texts, of: TextOf<typeof publicationZh>, langu
       ),
     },
     { key: 'state', title: t('state'), width: 110, text: ({ state }) => of(`state.${state}`), render: ({ state }) => <StateTag state={state} /> },
-    { key: 'class', title: t('class'), text: classOf, render: (row) => <bdi>{classOf(row)}</bdi> },
+    { key: 'class', title: t('class'), width: 130, text: classOf, render: (row) => <bdi>{classOf(row)}</bdi> },
     { key: 'tags', title: t('tags'), minor: true, optional: true, text: ({ tags }) => tags.join(', '), render: ({ tags }) => (tags.length > 0 ? tags.map((tag) => <Tag key={tag}>{tag}</Tag>) : t('none')) },
     { key: 'author', title: t('author'), minor: true, text: ({ authorName }) => authorName || t('portal'), render: ({ authorName }) => <bdi>{authorName || t('portal')}</bdi> },
     { ...time('publishTime', t('from')), order: 'publishTime' },

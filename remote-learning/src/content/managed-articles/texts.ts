@@ -140,7 +140,7 @@ export const en = {
   readersOf_other: '{{readers}} readers',
   helpful: 'Helpful',
   helpfulOf: '{{percent}}% of {{count}}',
-  toEnd: 'Read to the end',
+  toEnd: 'Finished',
   toEndOf: '{{percent}}% of {{count}}',
   stopsOpen: 'How far it is read',
   stopsTitle: 'How far “{{name}}” is read',

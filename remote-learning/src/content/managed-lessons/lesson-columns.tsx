@@ -50,7 +50,7 @@ export const lessonColumns = ({ t, lessons, of, language }: Words): Column[] => 
     { key: 'state', title: t('state'), width: 110, text: ({ state }) => of(`state.${state}`), render: ({ state }) => <StateTag state={state} /> },
     { key: 'class', title: t('class'), width: 130, minor: true, text: classOf, render: (row) => <bdi>{classOf(row)}</bdi> },
     { key: 'chapters', title: t('chapters'), width: 80, minor: true, text: ({ chapters }) => chapters, render: ({ chapters }) => chapters },
-    { key: 'minutes', title: t('minutes'), width: 100, minor: true, text: minutesOf, render: minutesOf },
+    { key: 'minutes', title: t('minutes'), width: 100, minor: true, optional: true, text: minutesOf, render: minutesOf },
     { key: 'audience', title: t('audience'), width: 110, minor: true, text: audienceOf, render: audienceOf },
     {
       key: 'mandatory',
