@@ -22,7 +22,11 @@ export default function DatasetsPage(): ReactNode {
   if (datasets.data?.length === 0) {
     return (
       <Unavailable why="refused" title={t('noData')} text={t(mayAsk ? 'noDataNext' : 'noDataAsk')}>
-        <Suspense>{mayAsk && <DataRequest />}</Suspense>
+        {mayAsk && (
+          <Suspense fallback={<LoadingState />}>
+            <DataRequest />
+          </Suspense>
+        )}
       </Unavailable>
     );
   }
