@@ -41,6 +41,8 @@ const months = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC'
 
 const INNER = 90;
 const OUTER = 290;
+/** Of the chart's box, as it is drawn. */
+const SIZE = 660;
 const radius = (celsius) => INNER + ((celsius + 10) / 50) * (OUTER - INNER);
 const angle = (day, days) => (day / days) * 2 * Math.PI - Math.PI / 2;
 const at = (distance, turn) => `${(distance * Math.cos(turn)).toFixed(1)} ${(distance * Math.sin(turn)).toFixed(1)}`;
@@ -141,6 +143,7 @@ const start = async () => {
     if (key === 'ArrowRight') mark(marked + 1);
     if (key === 'ArrowLeft') mark(marked - 1);
   });
+  new ResizeObserver(([{ contentRect }]) => byId('chart').style.setProperty('--scale', Math.min(contentRect.width, contentRect.height) / SIZE)).observe(byId('chart'));
   choose(Object.keys(all).at(-1));
 };
 
