@@ -43,7 +43,7 @@ export const announcementColumns = ({ t, kinds, of, language, mayChange }: Words
     { key: 'place', title: t('place'), width: 150, minor: true, text: ({ place }) => t(`places.${place}`), render: ({ place }) => t(`places.${place}`) },
     { key: 'state', title: t('state'), width: 110, text: ({ state }) => of(`state.${state}`), render: ({ state }) => <StateTag state={state} /> },
     { key: 'audience', title: t('audience'), width: 110, minor: true, text: audienceOf, render: audienceOf },
-    { key: 'read', title: t('read'), width: 190, text: readOf, render: readOf },
+    { key: 'read', title: t('read'), width: 140, text: readOf, render: readOf },
     { ...time('publishTime', t('publishTime')), order: 'publishTime' },
     { ...time('expireTime', t('expireTime')), optional: true },
     { key: 'author', title: t('author'), width: 120, minor: true, optional: true, text: ({ authorName }) => authorName, render: ({ authorName }) => <bdi>{authorName || t('none')}</bdi> },
