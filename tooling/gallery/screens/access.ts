@@ -42,7 +42,8 @@ const viewingAs: Act = async (page, language) => {
 };
 const viewingEnded: Act = async (page, language) => {
   await page.getByRole('button', { name: words[language].stop }).click();
-  await page.getByRole('button', { name: words[language].stop }).waitFor({ state: 'detached' });
+  // All tabs are the administrator's again.
+  await page.getByRole('button', { name: /^(账号|Account): admin/ }).waitFor();
 };
 
 const columns: Act = async (page, language) => {

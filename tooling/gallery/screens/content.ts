@@ -54,13 +54,18 @@ const versionsMade: Act = async (page, language) => {
   const saving = page.getByRole('button', { name: new RegExp(`^(${save}|${saveDraft})$`) });
   await saving.click();
   await page.waitForURL(/article=\d+/);
-  await page.getByLabel(title, { exact: true }).fill(`${article}, twice`);
-  await saving.click();
-  await page.getByText(/^(已保存|Saved)$/).last().waitFor();
+  await page.getByRole('button', { name: words[language].versions }).waitFor();
+  await page.reload();
+  await written(page, language, `${article}, twice`);
+  await Promise.all([page.waitForResponse('**/api/Article/Update'), saving.click()]);
 };
 const versions: Act = async (page, language) => {
   await page.getByRole('link', { name: language === 'zh' ? words.zh.articleZh : words.en.article }).first().click();
-  await page.getByRole('button', { name: words[language].versions }).click();
+  const open = page.getByRole('button', { name: words[language].versions });
+  const discard = page.getByRole('button', { name: words[language].discard, exact: true });
+  await open.or(discard).first().waitFor();
+  if (await discard.isVisible()) await discard.click();
+  await open.click();
   await page.getByRole('button', { name: words[language].compare }).first().waitFor();
 };
 const compared: Act = async (page, language) => {
