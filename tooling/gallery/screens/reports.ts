@@ -119,7 +119,7 @@ const leaving: Act = async (page, language) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** A phone shows one page at a time. */
+/** Phones and tablets show one page at a time. */
 const beside: Act = async (page, language) => {
   await report(page).getByRole('main').first().waitFor();
   await goTo(page, 'PBIViews/5/null/Online');
@@ -127,7 +127,10 @@ const beside: Act = async (page, language) => {
   const tab = page.getByRole('navigation', { name: words[language].tabs }).getByRole('button', { name: words[language].flights, exact: true });
   if (!(await tab.isVisible())) return;
   await tab.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: words[language].beside }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  const show = page.getByRole('menuitem', { name: words[language].beside });
+  if (!(await show.isVisible()) || !(await show.isEnabled())) return page.keyboard.press('Escape');
+  await show.click();
   await page.locator('iframe').filter({ visible: true }).nth(1).waitFor();
 };
 const alone: Act = async (page, language) => {
