@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bilingual } from '@portal/shared/contract/all';
+import { cutTo, type Bilingual } from '@portal/shared/contract/all';
 import { isActive } from '../../../database/active-people.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -103,7 +103,7 @@ export class ScheduleRunner {
     const owner = await repository.ownerOf(this.#parts.db, userId);
     if (!owner || !isActive(owner)) throw new HttpError(403, texts.scheduleOwnerOff);
     const day = ` ${dayOf(Date.now(), rule.timeZone)}`;
-    return this.#parts.exports.checkedFor({ userId, reportId, name: name.slice(0, MOST_NAME - day.length) + day, options });
+    return this.#parts.exports.checkedFor({ userId, reportId, name: cutTo(name, MOST_NAME - day.length) + day, options });
   }
 
   async #settle({ row, task }: EndedRun): Promise<void> {

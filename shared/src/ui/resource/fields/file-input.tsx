@@ -11,7 +11,16 @@ import styles from './fields.module.css';
 import { FilePicker } from './file-picker.tsx';
 import { useUnfinished } from './unfinished-files.ts';
 
-type Sending = { readonly file: File; readonly share: number; readonly isPaused?: boolean; readonly reason?: string; /** Going on cannot help. */ readonly isRefused?: boolean };
+type Sending = {
+  readonly file: File;
+  readonly share: number;
+  /** The portal has it, and the value is its path. */
+  readonly isDone?: boolean;
+  readonly isPaused?: boolean;
+  readonly reason?: string;
+  /** Going on cannot help. */
+  readonly isRefused?: boolean;
+};
 
 type FileInputProps = ControlProps<string> & Pick<Extract<FieldKind, { kind: 'file' }>, 'accept' | 'upload' | 'resumes'>;
 
@@ -20,8 +29,8 @@ export default function FileInput({ value, onChange, accept, upload, resumes, ..
   const { t } = useTranslation('resource');
   const { message } = App.useApp();
   const [last, setSending] = useState<Sending | null>(null);
-  // What has arrived is the value; where the form has none any more, it was saved, or taken out.
-  const sending = last?.share === 1 && last.reason === undefined && value === undefined ? null : last;
+  // Where the form has no value any more, it was saved with what had arrived.
+  const sending = last?.isDone && value === undefined ? null : last;
   const [unfinished, remember] = useUnfinished(resumes);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -39,7 +48,7 @@ export default function FileInput({ value, onChange, accept, upload, resumes, ..
     };
     try {
       onChange?.(await upload(file, onProgress, signal));
-      setSending({ file, share: 1 });
+      setSending({ file, share: 1, isDone: true });
       remember(undefined);
       void message.success(t('uploaded'));
     } catch (error) {
