@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { admin, goTo, opened, report, unanswered, viewer, type Act, type Screen } from './screen.ts';
+import { admin, goTo, opened, report, rowAct, unanswered, viewer, type Act, type Screen } from './screen.ts';
 
 const words = {
   zh: {
     export: '导出', more: '更多选项…', pdf: 'PDF 文档', download: /^下载 PDF/, views: /^视图/, manage: '管理视图与链接…', star: '收藏', parameters: /显示参数/, view: '查看报表', edit: '编辑', undo: '撤消', exit: '退出编辑', flights: '美国航班', tabs: '已打开的页面', beside: '并排显示', besideEnd: /^结束并排显示/,
-    options: /的更多选项$/, focus: '焦点模式', leaveFocus: '返回报表', table: '以表格显示', comment: '评论此视觉对象', filters: '显示筛选器', write: '写评论', written: '二月最不准点，去年也是这样吗？', send: '发送', remove: '删除', removeOne: /^删除“/,
+    options: /的更多选项$/, focus: '焦点模式', leaveFocus: '返回报表', table: '以表格显示', comment: '评论此视觉对象', filters: '显示筛选器', write: '写评论', written: '二月最不准点，去年也是这样吗？', send: '发送', remove: '删除', removeOne: /^删除“/, onSchedule: '定时发送', time: '时间', to: '收件人', keep: '保存定时任务',
   },
   en: {
     export: 'Export', more: 'More options…', pdf: 'PDF', download: /^Download PDF/, views: /^Views/, manage: 'Manage views and link…', star: 'Add to favourites', parameters: /Show parameters/, view: 'View report', edit: 'Edit', undo: 'Undo', exit: 'Exit editing', flights: 'US Flights', tabs: 'Open pages', beside: 'Show beside', besideEnd: /^End side by side/,
-    options: /^More options for/, focus: 'Focus mode', leaveFocus: 'Back to the report', table: 'Show as a table', comment: 'Comment on this', filters: 'Show filters', write: 'Write a comment', written: 'February was the least punctual. Was it so the year before?', send: 'Send', remove: 'Delete', removeOne: /^Delete “/,
+    options: /^More options for/, focus: 'Focus mode', leaveFocus: 'Back to the report', table: 'Show as a table', comment: 'Comment on this', filters: 'Show filters', write: 'Write a comment', written: 'February was the least punctual. Was it so the year before?', send: 'Send', remove: 'Delete', removeOne: /^Delete “/, onSchedule: 'On a schedule', time: 'Time', to: 'To', keep: 'Save the schedule',
   },
 };
 const of = <Key extends keyof typeof words.zh & keyof typeof words.en>(key: Key) => ({ zh: words.zh[key], en: words.en[key] });
@@ -32,6 +32,26 @@ const exported: Act = async (page, language) => {
   await exportMenu(page, language);
   await page.getByRole('menuitem', { name: words[language].pdf }).click();
   await page.getByRole('link', { name: words[language].download }).first().waitFor();
+};
+const scheduleForm: Act = async (page, language) => {
+  await exportForm(page, language);
+  await page.getByRole('radio', { name: words[language].onSchedule }).check();
+  await page.getByRole('dialog').getByLabel(words[language].time, { exact: true }).waitFor();
+};
+const scheduled: Act = async (page, language) => {
+  await goTo(page, online);
+  await scheduleForm(page, language);
+  const form = page.getByRole('dialog');
+  await form.getByLabel(words[language].to, { exact: true }).fill('viewer@example.test');
+  await form.getByRole('button', { name: words[language].keep }).click();
+  await form.waitFor({ state: 'detached' });
+  await goTo(page, 'Timingtask');
+};
+const noSchedules: Act = async (page, language) => {
+  await goTo(page, 'Timingtask');
+  await rowAct(page, language, of('remove'));
+  await page.getByRole('dialog').or(page.getByRole('tooltip')).getByRole('button', { name: words[language].remove, exact: true }).last().click();
+  await page.locator('main').getByText(/还没有定时任务|No schedules yet/).waitFor();
 };
 /** Deletes all that were begun here. */
 const noExports: Act = async (page, language) => {
@@ -164,7 +184,11 @@ export const reportScreens: readonly Screen[] = [
   viewer('report-commented', online, { act: commented, after: uncommented }),
   viewer('report-export', online, exportMenu),
   viewer('report-export-form', online, exportForm),
+  viewer('report-schedule-form', online, scheduleForm),
   viewer('exports', 'ReportExportTask'),
+  viewer('schedules', 'Timingtask'),
+  viewer('schedules-there', 'Timingtask', { before: scheduled, after: noSchedules }),
+  admin('schedules-of-all', 'TimingtaskMaintain'),
   viewer('report-exported', online, { act: exported }),
   viewer('exports-there', 'ReportExportTask', { after: noExports }),
   viewer('report-pin', online, opened({ zh: '固定到我的页面', en: 'Pin to my page' }, 'dialog')),
