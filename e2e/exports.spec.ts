@@ -86,7 +86,7 @@ test('a report is exported in the background, downloaded, run again and deleted'
     expect(await axeFindings(page, '#content')).toEqual([]);
     await tabs.getByText('首页').click();
     await page.reload();
-    await expect(page.getByRole('region', { name: '下次定时导出' }).getByText('美国航班')).toBeVisible();
+    await expect(page.getByRole('region', { name: '即将执行的定时导出' }).getByText('美国航班')).toBeVisible();
   });
 });
 

@@ -8,9 +8,20 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 };
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What tells the time of a zone; making one costs more than all else here. Names that clocks do not know throw, and are not kept. */
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
+  clocks.set(timeZone, clock);
+  return clock;
+};
+
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 export const aheadAt = (instant: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' }).formatToParts(instant);
+  const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(instant / 1000) * 1000;
 };

@@ -18,7 +18,7 @@ export const zh = {
   classes: '报表分类',
   exports: '我的导出',
   allExports: '全部导出',
-  schedules: '下次定时导出',
+  schedules: '即将执行的定时导出',
   allSchedules: '全部定时任务',
   exportWaiting: '排队中',
   exportRunning: '正在导出，已完成 {{percent}}%',

@@ -27,7 +27,7 @@ describe('a rule in words', () => {
   const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null, ...more });
   test.each<[Partial<ScheduleRule>, string, string]>([
     [{ repeat: 'once', day: '2026-12-24' }, 'On Dec 24, 2026 at 08:30 (Asia/Shanghai)', '2026/12/24 08:30（Asia/Shanghai）'],
-    [{ repeat: 'hourly', time: '00:05' }, 'Every hour at 05 minutes past (Asia/Shanghai)', '每小时第 05 分（Asia/Shanghai）'],
+    [{ repeat: 'hourly', time: '00:05' }, 'Every hour at :05 (Asia/Shanghai)', '每小时第 05 分（Asia/Shanghai）'],
     [{}, 'Every day at 08:30 (Asia/Shanghai)', '每天 08:30（Asia/Shanghai）'],
     [{ repeat: 'weekly', weekDays: [1, 4] }, 'Every Monday and Thursday at 08:30 (Asia/Shanghai)', '每周一、周四 08:30（Asia/Shanghai）'],
     [{ repeat: 'weekly', weekDays: [1, 2, 3, 4, 5] }, 'Monday to Friday at 08:30 (Asia/Shanghai)', '每周一至周五 08:30（Asia/Shanghai）'],
@@ -78,7 +78,7 @@ test('everybody’s have their owners, and are paused with a question', async ()
   expect(row.getByText('Ada Lovelace (ada)')).toBeInTheDocument();
   await userEvent.click(row.getByRole('button', { name: /^Pause/ }));
   const question = await findDialog('Pause “Weekly figures”?');
-  expect(question.getByText('Ada Lovelace (ada) will be told, and can switch it on again.')).toBeInTheDocument();
+  expect(question.getByText('Ada Lovelace (ada) will be told, and can turn it back on.')).toBeInTheDocument();
   await userEvent.click(question.getByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(requests(managedSchedules.pause)).toEqual([{ ids: [4] }]));
 });

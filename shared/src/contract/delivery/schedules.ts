@@ -3,7 +3,7 @@ import { crud } from '../crud.ts';
 import { post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { reportTypes } from '../publishing/catalogue.ts';
-import { flag, id, idList, instant, keyword } from '../values.ts';
+import { flag, id, idList, instant, keyword, line } from '../values.ts';
 import { exportContents, exportFields, shownExport } from './exports.ts';
 
 /** How often a schedule runs; nothing runs more often than every hour. */
@@ -68,7 +68,8 @@ export const scheduleOrder = ['nextRun', 'lastRun', 'createTime'] as const;
 
 const search = { keyword, state: z.optional(z.enum(scheduleStates)) };
 const page = pageQuery({ orders: scheduleOrder, size: 20 });
-const fields = z.extend(exportFields, ruleFields);
+/** Its name is read by others, too, and is the subject of mails. */
+const fields = z.extend(exportFields, { ...ruleFields, name: line(200).check(z.minLength(1)) });
 /** What a call that changes the rhythm answers: when it runs next, null where it does not. */
 const next = z.object({ id, nextRun: z.nullable(instant) });
 
@@ -92,7 +93,7 @@ export const schedules = {
   }),
   remove: kept.remove('/api/Timingtask/Delete', { summary: 'Deletes own schedules; exports that they have begun stay' }),
   isEnabled: post('/api/Timingtask/IsEnabled', {
-    summary: 'Pauses own schedules or lets them go on; runs of the time between are not made up. 400 for one that has no run ahead',
+    summary: 'Pauses own schedules or lets them go on; runs of the time between are not made up. 400 for one that will not run again',
     access: 'session',
     changes: ['schedules'],
     body: z.object({ ids: idList, value: flag }),

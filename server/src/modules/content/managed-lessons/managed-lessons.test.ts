@@ -218,6 +218,8 @@ describe('a date by which a lesson has to be done', () => {
     await at.db.update(userAccount).set({ createTime: came }).where(eq(userAccount.id, at.ids.ann));
     const [ann, ben] = await learners(id);
     expect(ann?.dueTime).toBe(new Date(came.getTime() + 72 * HOUR).toISOString());
+    // That they are told of the lesson is another notice.
+    await tellAll();
     const statements = recordStatements();
     expect(await remind(id)).toEqual({ count: 2 });
     expect(statements.filter((text) => text.startsWith('insert into "notification"'))).toHaveLength(1);

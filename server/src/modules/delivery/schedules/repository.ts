@@ -75,9 +75,23 @@ export const removeSchedules = async (db: Db, ids: readonly number[]): Promise<v
   await db.delete(schedule).where(isAmong(schedule.id, ids));
 };
 
-/** Those whose time has come, the longest ahead first. One whose last export is still under way waits for its end. */
-export const dueSchedules = (db: Db, now: Date, limit: number): Promise<ScheduleRow[]> =>
-  db.select().from(schedule).where(and(eq(schedule.state, 'active'), lte(schedule.nextRun, now), raw`${schedule.lastState} is distinct from 'open'`)).orderBy(asc(schedule.nextRun), asc(schedule.id)).limit(limit);
+export type Due = Pick<ScheduleRow, 'id' | 'nextRun'>;
+
+/** Those whose time has come, the longest ago first, behind one of them. One whose last export is still under way waits for its end. */
+export const dueSchedules = (db: Db, now: Date, behind: Due | undefined, limit: number): Promise<ScheduleRow[]> =>
+  db
+    .select()
+    .from(schedule)
+    .where(
+      and(
+        eq(schedule.state, 'active'),
+        lte(schedule.nextRun, now),
+        raw`${schedule.lastState} is distinct from 'open'`,
+        behind?.nextRun ? raw`(${schedule.nextRun}, ${schedule.id}) > (${behind.nextRun.toISOString()}::timestamptz, ${behind.id}::int)` : undefined,
+      ),
+    )
+    .orderBy(asc(schedule.nextRun), asc(schedule.id))
+    .limit(limit);
 
 export type Run = Pick<ScheduleRow, 'lastRun'> & Partial<Pick<ScheduleRow, 'state' | 'nextRun'>>;
 
@@ -100,13 +114,13 @@ export const begun = async (db: Db, id: number, taskId: number): Promise<void> =
 
 export type EndedRun = { readonly row: ScheduleRow; readonly task: Pick<typeof exportTask.$inferSelect, 'state' | 'failure'> | null };
 
-/** Those whose last export has ended, or is gone, and nobody has looked after it. */
-export const endedRuns = (db: Db, limit: number): Promise<EndedRun[]> =>
+/** Those whose last export has ended, or is gone, and nobody has looked after it, behind the one with an id. */
+export const endedRuns = (db: Db, behind: number, limit: number): Promise<EndedRun[]> =>
   db
     .select({ row: schedule, task: { state: exportTask.state, failure: exportTask.failure } })
     .from(schedule)
     .leftJoin(exportTask, eq(exportTask.id, schedule.taskId))
-    .where(and(eq(schedule.lastState, 'open'), or(isNull(schedule.taskId), inArray(exportTask.state, [...ended]))))
+    .where(and(raw`${schedule.id} > ${behind}::int`, eq(schedule.lastState, 'open'), or(isNull(schedule.taskId), inArray(exportTask.state, [...ended]))))
     .orderBy(asc(schedule.id))
     .limit(limit);
 

@@ -18,6 +18,8 @@ import { texts } from './texts.ts';
 export const MOST_FAILURES = 3;
 /** So many are looked at in one go. */
 const SLICE = 100;
+/** So long a run waits for what passes by itself (a connection that is switched off, a database without room), in milliseconds. */
+const PATIENCE = 24 * 3_600_000;
 /** As long as the name of an export may be. */
 const MOST_NAME = 200;
 /** The portal by itself. */
@@ -37,6 +39,9 @@ type Parts = {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 };
 
+/** Rolls back a run that another server has. */
+class Taken extends Error {}
+
 /** Begins the exports of schedules when their time has come, and tells their owners what has failed. Docs: decision 67. */
 export class ScheduleRunner {
   readonly #parts: Parts;
@@ -50,52 +55,86 @@ export class ScheduleRunner {
     return { name: 'schedules', cron: '* * * * *', minutes: 10, work: (signal) => this.look(signal) };
   }
 
-  /** Notes how exports have ended, and begins those whose time has come, also long ago: what was missed is made up once. */
+  /** Notes how exports have ended, and begins those whose time has come, also long ago: what was missed is made up once. What fails of one keeps no other back. */
   async look(signal?: AbortSignal): Promise<void> {
-    for (let found = SLICE; found === SLICE; ) {
-      signal?.throwIfAborted();
-      const runs = await repository.endedRuns(this.#parts.db, SLICE);
-      for (const run of runs) await this.#settle(run);
+    const { db } = this.#parts;
+    for (let last = 0, found = SLICE; found === SLICE; ) {
+      const runs = await repository.endedRuns(db, last, SLICE);
+      for (const run of runs) await this.#alone(run.row, signal, () => this.#settle(run));
+      last = runs.at(-1)?.row.id ?? last;
       found = runs.length;
     }
-    // Those that wait for room are due still: one slice in a minute, and the longest ahead first.
-    for (const row of await repository.dueSchedules(this.#parts.db, new Date(), SLICE)) {
-      signal?.throwIfAborted();
-      await this.#beginDue(row);
+    // Whose exports leave no room for more keep nobody else waiting.
+    const full = new Set<number>();
+    const now = new Date();
+    let last: repository.Due | undefined;
+    for (let found = SLICE; found === SLICE; ) {
+      const rows = await repository.dueSchedules(db, now, last, SLICE);
+      for (const row of rows) {
+        if (full.has(row.userId)) continue;
+        await this.#alone(row, signal, async () => {
+          if ((await this.#beginDue(row, now)) === 'full') full.add(row.userId);
+        });
+      }
+      last = rows.at(-1) ?? last;
+      found = rows.length;
+    }
+  }
+
+  async #alone({ id }: ScheduleRow, signal: AbortSignal | undefined, work: () => Promise<void>): Promise<void> {
+    signal?.throwIfAborted();
+    try {
+      await work();
+    } catch (error) {
+      this.#parts.log.error({ err: error, scheduleId: id }, 'a schedule could not be looked after');
     }
   }
 
   /** Begins a run beside the rhythm. @throws HttpError as an export, 409 while the last one is under way */
   async beginNow(row: ScheduleRow): Promise<void> {
-    const { lastState } = row;
-    if (lastState === 'open' || !(await this.#begin(row, { lastRun: new Date() }))) throw new HttpError(409, texts.scheduleRunning);
+    const { db } = this.#parts;
+    // One that has ended a moment ago, and that nobody has looked after, is in nobody's way.
+    for (const run of await repository.endedRuns(db, row.id - 1, 1)) if (run.row.id === row.id) await this.#settle(run);
+    const [now] = await repository.findSchedules(db, [row.id]);
+    if (!now || now.row.lastState === 'open' || !(await this.#begin(now.row, { lastRun: new Date() }))) throw new HttpError(409, texts.scheduleRunning);
   }
 
-  async #beginDue(row: ScheduleRow): Promise<void> {
-    const now = new Date();
-    const next = nextRun(row.rule, now);
-    const run: Run = { lastRun: now, nextRun: next, state: next === null ? 'ended' : 'active' };
+  /** @returns why it has not begun, where it stays due */
+  async #beginDue(row: ScheduleRow, now: Date): Promise<'full' | 'later' | undefined> {
+    let run: Run = { lastRun: now, nextRun: null, state: 'ended' };
     try {
+      // A clock that was put back is not to find the same run once more.
+      const next = nextRun(row.rule, row.nextRun && row.nextRun > now ? row.nextRun : now);
+      if (next) run = { lastRun: now, nextRun: next, state: 'active' };
       await this.#begin(row, run);
     } catch (error) {
       // Too many exports of theirs are open: it begins when some of them have ended.
-      if (error instanceof HttpError && error.status === 429) return;
+      if (error instanceof HttpError && error.status === 429) return 'full';
+      const isPassing = !(error instanceof HttpError) || error.status === 503;
       if (!(error instanceof HttpError)) this.#parts.log.error({ err: error, scheduleId: row.id }, 'a schedule could not begin');
+      if (isPassing && row.nextRun && now.getTime() - row.nextRun.getTime() < PATIENCE) return 'later';
       await this.#failed({ ...row, ...run, taskId: null }, reasonOf(error), (db) => repository.take(db, row, run));
     }
+    return undefined;
   }
 
   /** @returns false when another server has begun it @throws HttpError as an export */
   async #begin(row: ScheduleRow, run: Run): Promise<boolean> {
     const { db, exports } = this.#parts;
     const task = await this.#taskOf(row);
-    const isBegun = await inTransaction(db, async (transaction) => {
-      if (!(await repository.take(transaction, row, run))) return false;
-      await repository.begun(transaction, row.id, await exports.add(transaction, task));
-      return true;
-    });
-    if (isBegun) exports.wake();
-    return isBegun;
+    try {
+      await inTransaction(db, async (transaction) => {
+        // The export first: its report is held then, as who deletes the report holds that before its schedules.
+        const taskId = await exports.add(transaction, task);
+        if (!(await repository.take(transaction, row, run))) throw new Taken();
+        await repository.begun(transaction, row.id, taskId);
+      });
+    } catch (error) {
+      if (error instanceof Taken) return false;
+      throw error;
+    }
+    exports.wake();
+    return true;
   }
 
   /** What a run exports, with what its owner may do at this moment. @throws HttpError */
@@ -103,7 +142,10 @@ export class ScheduleRunner {
     const owner = await repository.ownerOf(this.#parts.db, userId);
     if (!owner || !isActive(owner)) throw new HttpError(403, texts.scheduleOwnerOff);
     const day = ` ${dayOf(Date.now(), rule.timeZone)}`;
-    return this.#parts.exports.checkedFor({ userId, reportId, name: cutTo(name, MOST_NAME - day.length) + day, options });
+    return this.#parts.exports.checkedFor({ userId, reportId, name: cutTo(name, MOST_NAME - day.length) + day, options }).catch((error: unknown) => {
+      // Administrators read it, too: it is said of the owner, and not to them.
+      throw error instanceof HttpError && error.status === 403 ? new HttpError(403, texts.scheduleDenied) : error;
+    });
   }
 
   async #settle({ row, task }: EndedRun): Promise<void> {
@@ -120,10 +162,12 @@ export class ScheduleRunner {
     const isPaused = failures >= MOST_FAILURES && row.state === 'active';
     const isTold = await inTransaction(db, async (transaction) => {
       if (!(await isOurs(transaction))) return false;
-      const values: Partial<NewSchedule> = { lastState: 'failed', failure, failures, ...(isPaused && { state: 'paused', nextRun: null, pausedFor: 'failures' }) };
+      const values: Partial<NewSchedule> = { lastState: 'failed', failure, failures, // Who changes it meanwhile changes something else than what they see.
+        ...(isPaused && { state: 'paused', nextRun: null, pausedFor: 'failures', version: row.version + 1 }) };
       if (!(await repository.settle(transaction, row, values))) return false;
       if (isPaused) await recordChange(transaction, PORTAL, 'schedule.disable', { id, name, before: { state: 'active' }, after: { state: 'paused' } });
-      const filled = (text: Bilingual): Bilingual => inBoth(text, { name, reason: failure, most: MOST_FAILURES, address: `${publicAddress}/Main/Timingtask` });
+      const next = inBoth(row.nextRun === null ? texts.scheduleRunsNoMore : texts.scheduleRunsAgain, { most: MOST_FAILURES });
+      const filled = (text: Bilingual): Bilingual => inBoth(text, { name, reason: failure, next, most: MOST_FAILURES, address: `${publicAddress}/Main/Timingtask` });
       const [subject, content] = isPaused ? [texts.schedulePausedSubject, texts.schedulePausedMail] : [texts.scheduleFailedSubject, texts.scheduleFailedMail];
       await notices.write(transaction, {
         userIds: [userId],

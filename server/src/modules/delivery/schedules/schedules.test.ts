@@ -49,6 +49,8 @@ describe('schedules', () => {
     for (const table of [schedule, exportTask, notification, mail]) await db().delete(table);
     await db().update(groupReport).set({ allowExportData: true });
     await db().update(userAccount).set({ isAction: true });
+    const { resourceGroupId } = await builtIn(portal, 'Viewers');
+    await db().update(userAccount).set({ resourceGroupId }).where(eq(userAccount.id, ownerId));
   });
 
   const DAILY = { name: 'Weekly figures', isEmail: 0, repeat: 'daily', time: '08:30', timeZone: 'Asia/Shanghai' } as const;
@@ -94,9 +96,9 @@ describe('schedules', () => {
     ['a time zone that nobody knows', { timeZone: 'Asia/Nowhere' }, 'timeZone', 'The time zone “Asia/Nowhere” is not known', '时区“Asia/Nowhere”无法识别'],
     ['once, and no day', { repeat: 'once' }, 'day', 'Choose a day', '请选择日期'],
     ['a day that has passed', { repeat: 'once', day: '2020-01-01' }, 'day', 'This time has passed already', '这个时间已经过去'],
-    ['no day of the week', { repeat: 'weekly' }, 'weekDays', 'Choose one day of the week at least', '请至少选择一个星期几'],
+    ['no day of the week', { repeat: 'weekly' }, 'weekDays', 'Choose one day of the week at least', '请至少选择一天'],
     ['no day of the month', { repeat: 'monthly' }, 'monthDay', 'Choose a day of the month', '请选择每月的几号'],
-    ['a last day that is over', { until: '2020-01-01' }, 'until', 'There is no run before its last day is over', '在结束日期之前没有可执行的时间'],
+    ['a last day that is over', { until: '2020-01-01' }, 'until', 'It would never run before its last day', '结束日期之前不会执行，请修改时间或结束日期'],
   ])('are refused with %s, and nothing is kept', async (_, body, field, en, zh) => {
     for (const [language, message] of [['en', en], ['zh', zh]] as const) {
       const { status, envelope } = await portal.call(schedules.add, { token: owner, body: { ...DAILY, reportId, ...body }, language });
@@ -141,10 +143,10 @@ describe('schedules', () => {
   test('begin an export when their time has come, which is its owner’s like any other', async () => {
     const id = await add({ isEmail: 1, strEmail: 'boss@example.com', state: 'captured', timeZone: 'Pacific/Kiritimati' });
     await makeDue(id);
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
     await runner().look();
     await allEnded();
     await runner().look();
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
     const { items } = await portal.value(exportTasks.list, { token: owner, body: {} });
     expect(items).toMatchObject([{ name: `Weekly figures ${day}`, reportId, isPPT: 1, state: 'done', strEmail: 'boss@example.com' }]);
     expect((await db().select().from(mail)).map(({ addresses, exportTaskId }) => [addresses, exportTaskId])).toEqual([[['boss@example.com'], items[0]?.id]]);
@@ -178,7 +180,7 @@ describe('schedules', () => {
     await runOnce(id);
     expect(await one(id)).toMatchObject({ state: 'ended', nextRun: null });
     const { status, envelope } = await portal.call(schedules.isEnabled, { token: owner, body: { ids: [id], value: 1 }, language: 'en' });
-    expect([status, envelope.message]).toEqual([400, '“Weekly figures” has no run ahead. Change its time first']);
+    expect([status, envelope.message]).toEqual([400, '“Weekly figures” will not run again. Change its time first']);
     await portal.value(schedules.update, { token: owner, body: { ...DAILY, id, version: 1, repeat: 'once', day: '2099-01-02' } });
     expect(await one(id)).toMatchObject({ state: 'active', nextRun: '2099-01-02T00:30:00.000Z' });
   });
@@ -271,14 +273,10 @@ describe('schedules', () => {
       const group = await addResourceGroup(portal, 'Nothing', ['session']);
       await db().update(userAccount).set({ resourceGroupId: group }).where(eq(userAccount.id, ownerId));
     };
-    const regain = async (): Promise<void> => {
-      const { resourceGroupId } = await builtIn(portal, 'Viewers');
-      await db().update(userAccount).set({ resourceGroupId }).where(eq(userAccount.id, ownerId));
-    };
     test.each<[string, () => Promise<unknown>, string]>([
       ['their owner is disabled', () => db().update(userAccount).set({ isAction: false }).where(eq(userAccount.id, ownerId)), 'The account of its owner is disabled'],
-      ['the report may not be exported any more', () => db().update(groupReport).set({ allowExportData: false }), 'You have no permission to export this report'],
-      ['their owner may read no reports any more', lose, 'You have no permission to export this report'],
+      ['the report may not be exported any more', () => db().update(groupReport).set({ allowExportData: false }), 'Its owner may no longer export this report'],
+      ['their owner may read no reports any more', lose, 'Its owner may no longer export this report'],
     ])('because %s say so, and send nothing', async (_, take, message) => {
       const id = await add({ isEmail: 1, strEmail: 'boss@example.com' });
       await take();
@@ -288,7 +286,6 @@ describe('schedules', () => {
       expect(row).toMatchObject({ id, lastState: 'failed', message });
       expect([await tasks(), powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo'))]).toEqual([[], []]);
       expect((await db().select().from(mail)).flatMap(({ addresses }) => addresses)).not.toContain('boss@example.com');
-      await regain();
     });
   });
 
@@ -347,7 +344,51 @@ describe('schedules', () => {
     expect((await portal.call(schedules.run, { token: owner, body: { id } })).status).toBe(403);
     expect((await mine()).map((row) => row.id)).toEqual([id]);
     await portal.value(schedules.remove, { token: owner, body: { ids: [id] } });
-    const { resourceGroupId } = await builtIn(portal, 'Viewers');
-    await db().update(userAccount).set({ resourceGroupId }).where(eq(userAccount.id, ownerId));
+    expect(await mine()).toEqual([]);
+  });
+
+  test('are looked after one by one: what no clock knows any more fails, and those behind it begin', async () => {
+    const [broken, good] = [await add({ name: 'Broken' }), await add({ name: 'Good' })];
+    await db().update(schedule).set({ rule: raw`${schedule.rule} || '{"timeZone": "X/Y"}'` }).where(eq(schedule.id, broken));
+    await makeDue(broken, '2 days');
+    await makeDue(good);
+    await runner().look();
+    expect((await tasks()).map(({ name }) => name)).toEqual([expect.stringMatching(/^Good /)]);
+    expect(await one(broken)).toMatchObject({ state: 'ended', lastState: 'failed' });
+    expect(errors.splice(0)).toHaveLength(1);
+    await allEnded();
+  });
+
+  test('of somebody without room keep nobody else waiting', async () => {
+    const id = await add();
+    const [{ id: _, ...row } = undefined!] = await db().select().from(schedule).where(eq(schedule.id, id));
+    await db().insert(schedule).values(Array.from({ length: 100 }, () => ({ ...row, nextRun: new Date(Date.now() - 3_600_000) })));
+    await db().insert(exportTask).values(Array.from({ length: 20 }, () => ({ userId: ownerId, reportId, name: 'Open', options: { formats: ['PDF' as const], language: 'en' as const }, leaseUntil: new Date(Date.now() + 600_000) })));
+    const theirs = (await portal.value(schedules.add, { token: admin, body: { ...DAILY, reportId } })).id;
+    await makeDue(theirs);
+    await runner().look();
+    expect((await db().select().from(schedule).where(eq(schedule.id, theirs)))[0]).toMatchObject({ lastState: 'open' });
+    await db().delete(exportTask);
+  });
+
+  test('wait for what passes by itself, and fail when it does not', async () => {
+    const id = await add({ repeat: 'once', day: '2099-01-01' });
+    const off = new ScheduleRunner({ db: db(), exports: { checkedFor: () => Promise.reject(new Error('no connection left')), add: () => Promise.reject(new Error('not asked')), wake: () => undefined }, notices: portal.portal.use(notificationsModule), publicAddress: '', log: { error: (error: unknown) => void errors.push(error) } });
+    await makeDue(id, '3 hours');
+    await off.look();
+    expect([await one(id), await told()]).toMatchObject([{ state: 'active', lastState: null }, []]);
+    await makeDue(id, '25 hours');
+    await off.look();
+    expect([(await one(id)).lastState, (await told()).map(({ kind }) => kind)]).toEqual(['failed', ['schedule.failed']]);
+    expect(errors.splice(0)).toHaveLength(2);
+  });
+
+  test('that are changed while they are due run all the same', async () => {
+    const id = await add();
+    await makeDue(id);
+    await portal.value(schedules.update, { token: owner, body: { ...DAILY, id, version: 1, name: 'Renamed' } });
+    await runner().look();
+    expect((await tasks()).map(({ name }) => name)).toEqual([expect.stringMatching(/^Renamed /)]);
+    await allEnded();
   });
 });

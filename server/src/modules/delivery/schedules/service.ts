@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { endpoints, HomeSchedule, ManagedSchedule, PageOf, Schedule } from '@portal/shared/contract/all';
 import { actorOf } from '../../../actors.ts';
@@ -78,13 +79,15 @@ export class Schedules {
   async update(currentUser: CurrentUser, { id, version, ...wanted }: Body<'update'>, language: Language, address: string): Promise<Next> {
     const [before] = await this.#own(currentUser, [id], 'id');
     if (!before) throw gone('id');
-    const rule = ruleOf(wanted);
-    const next = firstRun(rule, new Date());
     const { row } = before;
+    const rule = ruleOf(wanted);
+    // Whoever changes something else does not put off a run that is due.
+    const isSameRule = row.state === 'active' && isDeepStrictEqual(rule, row.rule);
+    const next = (isSameRule && row.nextRun) || firstRun(rule, new Date());
     const { name, options } = await this.#parts.exports.checkedFor({ userId: row.userId, reportId: row.reportId, name: wanted.name, options: changedOptions(row.options, wanted, language) });
     // One that has ended goes on with its new rhythm; one that is paused stays so.
     const isPaused = row.state === 'paused';
-    const values: Partial<NewSchedule> = { name, options, rule, ...(isPaused ? {} : { state: 'active', nextRun: next }) };
+    const values: Partial<NewSchedule> = { name, options, rule, ...(isPaused ? {} : { state: 'active', nextRun: next, failures: 0, pausedFor: null }) };
     await inTransaction(this.#parts.db, async (db) => {
       if (!(await repository.updateSchedule(db, { id, version }, values))) throw new HttpError(409, texts.scheduleStale, { field: 'version', values: { name: row.name } });
       await recordChange(db, actorOf(currentUser, address), 'schedule.update', { id, name, before: recorded(row), after: recorded({ ...row, name, options, rule }) });
@@ -92,7 +95,7 @@ export class Schedules {
     return { id, nextRun: isPaused ? null : next.toISOString() };
   }
 
-  /** Pauses own schedules or lets them go on. @throws HttpError 400 for one that has no run ahead, 404 */
+  /** Pauses own schedules or lets them go on. @throws HttpError 400 for one that will not run again, 404, 409 for one that was changed meanwhile */
   async setEnabled(currentUser: CurrentUser, { ids, value }: Body<'isEnabled'>, address: string): Promise<null> {
     const changed = (await this.#own(currentUser, ids, 'ids')).map(({ row }) => row).filter(({ state }) => (state === 'active') !== (value === 1));
     const now = new Date();
@@ -104,7 +107,7 @@ export class Schedules {
         const values = value === 1 ? { state: 'active', nextRun: next.get(row.id) ?? null, failures: 0 } as const : { state: 'paused', nextRun: null } as const;
         // Who has paused one that has ended has nothing to pause.
         if (value === 0 && row.state === 'ended') continue;
-        await repository.updateSchedule(db, row, { ...values, pausedFor: null });
+        await need(repository.updateSchedule(db, row, { ...values, pausedFor: null }), row);
         await recordChange(db, actorOf(currentUser, address), value === 1 ? 'schedule.enable' : 'schedule.disable', { id: row.id, name: row.name, before: { state: row.state }, after: { state: values.state } });
       }
     });
@@ -125,11 +128,11 @@ export class Schedules {
     return null;
   }
 
-  /** Pauses others' schedules, and tells their owners. @throws HttpError 404 */
+  /** Pauses others' schedules, and tells their owners. @throws HttpError 404, 409 for one that was changed meanwhile */
   async pause(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     const paused = (await needAll(this.#parts.db, ids, 'ids')).filter(({ row }) => row.state === 'active');
     await this.#telling(currentUser, paused, 'schedule.paused-by', async (db) => {
-      for (const { row } of paused) await repository.updateSchedule(db, row, { state: 'paused', nextRun: null, pausedFor: 'administrator' });
+      for (const { row } of paused) await need(repository.updateSchedule(db, row, { state: 'paused', nextRun: null, pausedFor: 'administrator' }), row);
       await recordChanges(db, actorOf(currentUser, address), 'schedule.disable', paused.map(({ row }) => ({ id: row.id, name: row.name, before: { state: 'active' }, after: { state: 'paused' } })));
     });
     return null;
@@ -163,6 +166,11 @@ export class Schedules {
     return needAll(this.#parts.db, ids, field, id);
   }
 }
+
+/** @throws HttpError 409 where somebody else came first */
+const need = async (updated: Promise<boolean>, { name }: Pick<ScheduleRow, 'name'>): Promise<void> => {
+  if (!(await updated)) throw new HttpError(409, texts.scheduleStale, { field: 'ids', values: { name } });
+};
 
 const gone = (field: string): HttpError => new HttpError(404, texts.scheduleMissing, { field });
 
