@@ -128,7 +128,7 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
 const fieldErrors = (error: unknown, fields: readonly string[]): { field: string; errors: string[] }[] => {
   const errors = error instanceof ApiError ? (error.errors ?? []) : [];
   return errors.flatMap(({ field, message }) => {
-    const known = Object.hasOwn(exportFlags, field) ? 'formats' : fields.find((one) => one === field);
+    const known = Object.hasOwn(exportFlags, field) ? 'formats' : fields.find((one) => one === field.split('.')[0]);
     return known ? [{ field: known, errors: [message] }] : [];
   });
 };

@@ -1,4 +1,4 @@
-import { answer, findDialog, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,7 +57,9 @@ test('one’s own say when they run, and how the last run went; they are switche
 
 test('are changed with their rhythm, and the server’s words stand at their fields', async () => {
   listed(schedule);
-  answer(schedules.update, () => ({ id: 4, nextRun: null }));
+  answer(schedules.update, () => {
+    throw new HttpError(400, 'Choose another time', [{ field: 'time', message: 'Choose another time' }]);
+  });
   await renderInShell(<SchedulesPage />);
   const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
   await userEvent.click(row.getByRole('button', { name: /Edit/ }));
@@ -66,7 +68,10 @@ test('are changed with their rhythm, and the server’s words stand at their fie
   await userEvent.clear(name);
   await userEvent.type(name, 'Figures');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ id: 4, version: 3, name: 'Figures', isPDF: 1, isPPT: 0, isEmail: 1, strEmail: 'ada@example.test', repeat: 'weekly', weekDays: [1, 4], time: '08:30', timeZone: 'Asia/Shanghai', until: null }]));
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Time' })).toHaveAccessibleDescription('Choose another time'));
+  answer(schedules.update, () => ({ id: 4, nextRun: null }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(schedules.update).slice(1)).toMatchObject([{ id: 4, version: 3, name: 'Figures', isPDF: 1, isPPT: 0, isEmail: 1, strEmail: 'ada@example.test', repeat: 'weekly', weekDays: [1, 4], time: '08:30', timeZone: 'Asia/Shanghai', until: null }]));
 });
 
 test('everybody’s have their owners, and are paused with a question', async () => {

@@ -20,5 +20,7 @@ export default function WhenInputs(): ReactNode {
     ));
 }
 
-/** The form gives it its value. */
-const Control = ({ value, onChange, ...control }: { label: string; hint?: string; field: FieldKind; value?: unknown; onChange?: (value: unknown) => void }): ReactNode => <FieldControl {...control} value={value} onChange={(given) => onChange?.(given)} />;
+type ControlProps = { label: string; hint?: string; field: FieldKind; value?: unknown; onChange?: (value: unknown) => void };
+
+/** The form gives it its value, its id and what names its error. */
+const Control = ({ value, onChange, ...control }: ControlProps): ReactNode => <FieldControl {...control} value={value} onChange={(given) => onChange?.(given)} />;

@@ -143,14 +143,14 @@ describe('the list', () => {
   });
 
   test('says before a report is deleted what goes with it, and what keeps it', async () => {
-    answer(managedReports.dependents, () => ({ grants: 2, favourites: 0, comments: 1, views: 0, exports: 0, madeFrom: 1 }));
+    answer(managedReports.dependents, () => ({ grants: 2, favourites: 0, comments: 1, views: 0, exports: 0, schedules: 2, madeFrom: 1 }));
     answer(managedReports.remove, () => {
       throw new HttpError(409, 'Reports of readers are made from it');
     });
     await open();
     await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Delete' }));
     const question = await findDialog('Delete “Stocks”?');
-    expect((await question.findAllByRole('listitem')).map(({ textContent }: HTMLElement) => textContent)).toEqual(['2 grants', '1 comment']);
+    expect((await question.findAllByRole('listitem')).map(({ textContent }: HTMLElement) => textContent)).toEqual(['2 grants', '1 comment', '2 schedules']);
     expect(question.getByRole('alert')).toHaveTextContent('Users have made 1 report of their own from what is to be deleted');
     expect(requests(managedReports.dependents)).toEqual([{ ids: [1] }]);
     await user.click(question.getByRole('button', { name: 'Delete' }));

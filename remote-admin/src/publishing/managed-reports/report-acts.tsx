@@ -102,7 +102,7 @@ const coverReport = async (row: ManagedReport, language: Language): Promise<void
 export const Dependents = ({ ids }: { ids: readonly number[] }): ReactNode => {
   const t = useTexts();
   const { data, isPending } = useQuery(queryOf(managedReports.dependents, { body: { ids: [...ids] }, quiet: true }));
-  const parts = data && (['grants', 'favourites', 'comments', 'views', 'exports'] as const).flatMap((part) => (data[part] > 0 ? [t(`dependents.${part}`, { count: data[part] })] : []));
+  const parts = data && (['grants', 'favourites', 'comments', 'views', 'exports', 'schedules'] as const).flatMap((part) => (data[part] > 0 ? [t(`dependents.${part}`, { count: data[part] })] : []));
   // Where reports have been made of it, it cannot be deleted: then it does not matter that nothing goes with it.
   const isOnlyMadeFrom = data !== undefined && data.madeFrom > 0 && parts?.length === 0;
   return (

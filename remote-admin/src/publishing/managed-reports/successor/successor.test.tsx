@@ -49,7 +49,7 @@ test('one newcomer of the same name is suggested, and joined after a question', 
 
 test('one that is in the portal is joined only after its entry was deleted, with what goes with it', async () => {
   items = [item('b', 'Stocks', { reportId: 7 })];
-  answer(managedReports.dependents, () => ({ grants: 2, favourites: 0, comments: 0, views: 0, exports: 0, madeFrom: 0 }));
+  answer(managedReports.dependents, () => ({ grants: 2, favourites: 0, comments: 0, views: 0, exports: 0, schedules: 0, madeFrom: 0 }));
   answer(managedReports.remove, () => {
     items = [item('b', 'Stocks')];
     return null;

@@ -345,7 +345,7 @@ describe('a report that is deleted', () => {
     await db().insert(exportFile).values({ taskId: task!.id, format: 'PDF', fileName: 'gone.pdf', extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
     await db().insert(reportVisit).values(visit(ids.stock));
     await addPages(ids.stock, 'One');
-    expect(await portal.value(managedReports.dependents, { token, body: { ids: [ids.stock] } })).toEqual({ grants: 1, favourites: 1, comments: 1, views: 1, exports: 1, madeFrom: 0 });
+    expect(await portal.value(managedReports.dependents, { token, body: { ids: [ids.stock] } })).toEqual({ grants: 1, favourites: 1, comments: 1, views: 1, exports: 1, schedules: 0, madeFrom: 0 });
     const sent = recordStatements();
     await portal.value(managedReports.remove, { token, body: { ids: [ids.stock] } });
     // People and classes are held before reports, as by whoever gives reports to roles: another order could leave the two waiting for each other.

@@ -1,6 +1,6 @@
 import { and, asc, isNull, sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { collection, comment, exportTask, groupReport, report, savedView, userReport } from '../../../database/schema/index.ts';
+import { collection, comment, exportTask, groupReport, report, savedView, schedule, userReport } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 import { isPublished } from './repository.ts';
 
@@ -17,6 +17,7 @@ export const countDependents = async (db: Db, ids: readonly number[]) => ({
   comments: await db.$count(comment, and(isAmong(comment.catalogueId, ids), isNull(comment.deleteTime))),
   views: await db.$count(savedView, isAmong(savedView.reportId, ids)),
   exports: await db.$count(exportTask, isAmong(exportTask.reportId, ids)),
+  schedules: await db.$count(schedule, isAmong(schedule.reportId, ids)),
   madeFrom: await db.$count(report, isAmong(report.originId, ids)),
 });
 
@@ -25,7 +26,7 @@ export const markCommentsDeleted = async (db: Db, ids: readonly number[], delete
   await db.update(comment).set({ deleteTime: raw`now()`, deletedBy }).where(and(isAmong(comment.catalogueId, ids), isNull(comment.deleteTime)));
 };
 
-/** The database takes grants, favourites, views, requests, pages and export tasks with them; who has opened them stays written down. */
+/** The database takes grants, favourites, views, requests, pages, export tasks and schedules with them; who has opened them stays written down. */
 export const removeReports = async (db: Db, ids: readonly number[]): Promise<void> => {
   await db.delete(report).where(isAmong(report.id, ids));
 };

@@ -126,7 +126,7 @@ describe('a report that was published anew', () => {
     const groupId = await addGroup(portal, randomUUID());
     await db().insert(groupReport).values({ groupId, reportId: id, dataRoles: roles });
     const { status, envelope } = await join();
-    expect([status, envelope.errors?.[0]?.field, envelope.errors?.[0]?.message]).toEqual([409, 'sourceReportId', expect.stringContaining('(Elsewhere, Never asked for)')]);
+    expect([status, envelope.errors?.[0]?.field, envelope.errors?.[0]?.message]).toEqual([409, 'sourceReportId', expect.stringContaining('(Elsewhere and Never asked for)')]);
     expect(await row()).toMatchObject({ workspaceId: OLD, version: 1 });
     await db().update(groupReport).set({ dataRoles: roles.slice(0, 1) }).where(eq(groupReport.groupId, groupId));
     expect((await join()).status).toBe(200);

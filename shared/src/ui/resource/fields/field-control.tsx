@@ -1,22 +1,34 @@
 import { useId, type ReactNode } from 'react';
 import { addResourceTexts } from '../texts.ts';
 import type { FieldKind } from './field.ts';
-import { FieldInput } from './field-input.tsx';
+import { FieldInput, type ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
 
 addResourceTexts();
 
-type FieldControlProps<Value> = { label: string; hint?: string; field: FieldKind; value: Value | undefined; onChange: (value: Value | undefined) => void };
+type FieldControlProps<Value> = Pick<ControlProps<Value>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
+  label: string;
+  hint?: string;
+  field: FieldKind;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+};
 
-/** A field of some kind outside a form, in a step of a wizard for example: whoever draws it holds its value, and says what is wrong with it. */
-export const FieldControl = <Value,>({ label, hint, field, value, onChange }: FieldControlProps<Value>): ReactNode => {
-  const id = useId();
+/** A field of some kind outside a form, in a step of a wizard for example: whoever draws it holds its value, and says what is wrong with it (`aria-describedby`). */
+export const FieldControl = <Value,>({ label, hint, field, value, onChange, id: given, 'aria-describedby': described, ...control }: FieldControlProps<Value>): ReactNode => {
+  const own = useId();
+  const id = given ?? own;
+  const about = [described, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.control}>
       <label htmlFor={id}>{label}</label>
       {/* What is in a field is as its kind has it. */}
-      <FieldInput id={id} field={field} value={value as never} onChange={((given: unknown) => onChange(valueIn(given) as Value | undefined)) as never} />
-      {hint && <span className={styles.hint}>{hint}</span>}
+      <FieldInput {...control} id={id} {...(about && { 'aria-describedby': about })} field={field} value={value as never} onChange={((typed: unknown) => onChange(valueIn(typed) as Value | undefined)) as never} />
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
     </div>
   );
 };
