@@ -1,4 +1,6 @@
-import type { ExportTask } from '@portal/shared/contract/delivery';
+import { queryOf } from '@portal/shared/api';
+import type { PageOf } from '@portal/shared/contract';
+import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
 import { localStore } from '@portal/shared/storage';
 
 /** What a browser knows of an account's exports: which were under way, and the newest one that it has met. */
@@ -34,12 +36,31 @@ const knownFrom = (stored: unknown): Known => {
 const knownOf = (account: string): Known | undefined => localStore.value(keyFor(account), knownFrom) ?? kept.get(keyFor(account));
 
 /** Whether it is known that nothing is under way which the browser would have to tell of. */
-export const nothingUnderWay = (account: string): boolean => knownOf(account)?.open.length === 0;
+const nothingUnderWay = (account: string): boolean => knownOf(account)?.open.length === 0;
 
-/** Which exports have ended since anybody looked in this browser: what one of its pages has told, no other one tells. */
-export const takeEnded = (account: string, tasks: readonly ExportTask[]): ExportTask[] => {
+/** As many as one person may have under way. */
+const MOST = 20;
+
+const NONE: PageOf<ExportTask> = { items: [], total: 0, pageIndex: 1, pageSize: MOST };
+
+/** Options of the query of an account's newest exports. */
+export const exportsQuery = (account: string) => ({
+  ...queryOf(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: MOST } }, quiet: true }),
+  // As long as nothing is under way, the first to be asked is what a call that begins an export brings about.
+  initialData: () => (nothingUnderWay(account) ? NONE : undefined),
+  staleTime: Infinity,
+});
+
+/** Whether an export was begun after `since`, in milliseconds of this computer's clock: the server's may be a little off. */
+export const isBegunSince = ({ createTime }: ExportTask, since: number): boolean => Date.parse(createTime) >= since;
+
+/**
+ * Which exports have ended since anybody looked in this browser: what one of its pages has told, no other one tells.
+ * @param since when the page was loaded, in milliseconds: where nothing is known yet, what was begun before it is no news
+ */
+export const takeEnded = (account: string, tasks: readonly ExportTask[], since: number): ExportTask[] => {
   const key = keyFor(account);
-  const { ended, known } = compare(knownOf(account), tasks);
+  const { ended, known } = compare(knownOf(account) ?? compare(undefined, tasks.filter((task) => !isBegunSince(task, since))).known, tasks);
   kept.set(key, known);
   localStore.writeValue(key, known);
   return ended;

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const show = async (account: string, options: Parameters<typeof renderInShell>[1] = {}) => {
-  const shown = await renderInShell(<ExportNotices account={account} />, options);
+  const shown = await renderInShell(<ExportNotices account={account} since={Date.now()} />, options);
   await act(() => jest.advanceTimersByTimeAsync(100));
   return shown;
 };
@@ -179,7 +179,7 @@ test('on the page of the exports it does not ask again and again; what ended the
     act(() => screen.getByRole('button', { name: 'Leave' }).click());
     await act(() => jest.advanceTimersByTimeAsync(100));
   };
-  await renderInShell(<><ExportNotices account="jane" /><Leave /></>, { path: '/Main/ReportExportTask' });
+  await renderInShell(<><ExportNotices account="jane" since={Date.now()} /><Leave /></>, { path: '/Main/ReportExportTask' });
   await act(() => jest.advanceTimersByTimeAsync(100));
   await begin(task(1, 'running'), task(2, 'running'));
   const asked = requests(list).length;
@@ -222,4 +222,22 @@ test('the page that is opened first does not wait for it', async () => {
   expect(requests(list)).toEqual([]);
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(requests(list)).toHaveLength(1);
+});
+
+test.each([
+  ['where nothing is known yet', false],
+  ['where nothing was under way', true],
+])('what is begun while the page that is opened first is drawn is told, %s', async (name, isKnown) => {
+  const account = `lou ${name}`;
+  tasks = [task(1, 'done')];
+  if (isKnown) (await show(account)).unmount();
+  const watch = await renderInShell(<ExportWatch account={account} />);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  const createTime = new Date().toISOString();
+  await begin(task(3, 'running', { createTime }), task(2, 'done', { createTime }));
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('progressbar', { name: 'Progress of “Users 3”' })).toBeVisible();
+  expect(notices()).toEqual([expect.stringContaining('“Users 2” has been exported')]);
+  watch.unmount();
 });

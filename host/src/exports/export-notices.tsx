@@ -1,32 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fileUrl, queryOf } from '@portal/shared/api';
-import type { PageOf } from '@portal/shared/contract';
-import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
+import { fileUrl } from '@portal/shared/api';
+import type { ExportTask } from '@portal/shared/contract/delivery';
 import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { Progress } from '@portal/shared/ui/data';
 import { useMedia } from '@portal/shared/ui/theme';
 import { EXPORTS } from '../router/guard.ts';
-import { isOpen, nothingUnderWay, takeEnded } from './ended-exports.ts';
+import { exportsQuery, isBegunSince, isOpen, takeEnded } from './ended-exports.ts';
 import styles from './export-notices.module.css';
 import { useTexts } from './texts.ts';
 
 /** While something is under way, it is asked for this often, in milliseconds; the browser does not for a page that nobody sees. */
 const LOOK = 5_000;
-/** As many as one person may have under way. */
-const MOST = 20;
 /** On a phone what ended well stays for so long, in seconds: the export stands in “My exports” and on Home anyway. */
 const STAYS = 15;
-
-const NONE: PageOf<ExportTask> = { items: [], total: 0, pageIndex: 1, pageSize: MOST };
 
 /**
  * Tells whoever begins an export, of a report or of a list, how far it is and that it has ended, wherever in the portal they are then. It
  * draws nothing by itself. On the page of the exports one sees it anyway.
+ * @param since when the page was loaded, in milliseconds
  */
-export default function ExportNotices({ account }: { account: string }): null {
+export default function ExportNotices({ account, since }: { account: string; since: number }): null {
   const t = useTexts();
   const { notification } = App.useApp();
   const { open } = useShell();
@@ -36,10 +32,7 @@ export default function ExportNotices({ account }: { account: string }): null {
   // On a phone it would lie over a report's toolbar at the top.
   const placement = isPhone ? 'bottom' : 'topRight';
   const { data, refetch } = useQuery({
-    ...queryOf(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: MOST } }, quiet: true }),
-    // As long as nothing is under way, the first to be asked is what a call that begins an export brings about.
-    initialData: () => (nothingUnderWay(account) ? NONE : undefined),
-    staleTime: Infinity,
+    ...exportsQuery(account),
     refetchInterval: ({ state }) => (!isSeen && state.data?.items.some(isOpen) ? LOOK : false),
   });
   const keyOf = (id: number): string => `export ${id}`;
@@ -47,7 +40,7 @@ export default function ExportNotices({ account }: { account: string }): null {
     notification.destroy(keyOf(id));
     open(EXPORTS);
   };
-  /** What was under way when the page was opened, and what somebody has closed, is told when it ends. */
+  /** What was under way before the page was loaded, and what somebody has closed, is told when it ends. */
   const untold = useRef<Set<number>>(undefined);
   const sayProgress = ({ id, name, percent }: ExportTask): void => {
     if (untold.current?.has(id)) return;
@@ -85,9 +78,9 @@ export default function ExportNotices({ account }: { account: string }): null {
     });
   };
   const tell = useEffectEvent((tasks: readonly ExportTask[]) => {
-    const ended = takeEnded(account, tasks);
+    const ended = takeEnded(account, tasks, since);
     const under = tasks.filter(isOpen);
-    untold.current ??= new Set(under.map(({ id }) => id));
+    untold.current ??= new Set(under.filter((task) => !isBegunSince(task, since)).map(({ id }) => id));
     if (isSeen) return;
     under.forEach(sayProgress);
     ended.forEach(say);
@@ -100,7 +93,7 @@ export default function ExportNotices({ account }: { account: string }): null {
     if (!data?.items.some(isOpen)) return;
     const { data: now } = await refetch();
     // What ended while they looked at it is no news.
-    if (now) takeEnded(account, now.items);
+    if (now) takeEnded(account, now.items, since);
   });
   const wasSeen = useRef(isSeen);
   useEffect(() => {
