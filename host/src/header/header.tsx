@@ -2,6 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined';
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined';
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
+import { useMay } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
 import { Slot } from '@portal/shared/shell';
 import { Button, Tooltip, Unseen } from '@portal/shared/ui/base';
@@ -25,6 +27,8 @@ type Props = {
 export const Header = ({ menuShown, onToggleMenu, onPalette, tabs }: Props) => {
   const t = useTexts();
   const { language, setLanguage } = useLanguage();
+  // As the bell itself asks, whose entries are not fetched before it.
+  const hasBell = useMay(endpoints.home.overview);
   const name = useSiteName();
   const [other, toOther] = language === 'zh' ? (['EN', 'toEnglish'] as const) : (['中', 'toChinese'] as const);
   return (
@@ -38,7 +42,7 @@ export const Header = ({ menuShown, onToggleMenu, onPalette, tabs }: Props) => {
         </>
       )}
       <SearchBox onPalette={onPalette} />
-      <Slot name="header.bell" props={{}} />
+      <Slot name="header.bell" props={{}} fallback={hasBell && <span aria-hidden="true" className={styles.bellToCome} />} />
       {!tabs && (
         <>
           <FullScreen />
