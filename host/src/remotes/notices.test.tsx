@@ -1,6 +1,6 @@
-import { answer, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { answer, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, SHELL_CONTRACT } from '@portal/shared/contract';
 import { defineRemote } from '@portal/shared/shell';
@@ -27,7 +27,7 @@ const show = (language: 'zh' | 'en' = 'en', ended: readonly EndedPage[] | Promis
   const page = () => life;
   return renderInShell(
     <RemotesProvider federation={federation} page={page}>
-      <RemoteSlot name="home.content" props={{}} fallback={<p>nothing there</p>} />
+      <RemoteSlot name="home.content" props={{}} fallback={<p>on its way</p>} />
       <RemotePage name="made" path="Made" />
       <Notices />
     </RemotesProvider>,
@@ -59,7 +59,8 @@ test.each([
   sessionStorage.setItem('hb_safe_start', '1');
   await show(language);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  expect([screen.getByText('nothing there'), screen.getByText(notice, { exact: false })]).toHaveLength(2);
+  expect(screen.getByText(notice, { exact: false })).toBeVisible();
+  expect(screen.queryByText('on its way')).toBeNull();
   expect(load).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: start }));
   expect(await screen.findByText('the page')).toBeVisible();
@@ -98,5 +99,19 @@ test('after a freeze it is said and reported, the version waits for somebody to 
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('button', { name: 'Safe start' })).toBeNull();
   await userEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0]!);
+  expect(await screen.findByText('the slot')).toBeVisible();
+});
+
+test('where it cannot be known which modules there are, a slot of Home ends its wait with what went wrong, and tries again', async () => {
+  const known = () => ({ contract: SHELL_CONTRACT, remotes: [{ ...described, version: '1.0.0-a', manifest: '/made/mf-manifest.json', integrity: {}, off: false, previous: null }] });
+  answer(endpoints.release.registry, () => {
+    throw new HttpError(503, 'The database is away');
+  });
+  await show();
+  expect(screen.getByText('on its way')).toBeVisible();
+  const [error] = await screen.findAllByText('The database is away');
+  expect(screen.queryByText('on its way')).toBeNull();
+  answer(endpoints.release.registry, known);
+  await userEvent.click(within(error!.parentElement!).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the slot')).toBeVisible();
 });

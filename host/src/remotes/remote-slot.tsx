@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { SlotFill, SlotName } from '@portal/shared/shell';
-import { Button, Tooltip } from '@portal/shared/ui/base';
+import { Button, ErrorState, Tooltip } from '@portal/shared/ui/base';
 import { FailureCard } from './failure-card.tsx';
 import type { RemoteFailure } from './failure.ts';
 import { RemotePart } from './remote-part.tsx';
@@ -44,13 +44,15 @@ const slotViews: { [Name in SlotName]: SlotView<Name> } = {
   },
 };
 
-/** The host's `ShellApi['Slot']`: every remote that fills a slot, in the registry's order; `fallback` while there is nothing of them. */
+/** The host's `ShellApi['Slot']`: every remote that fills a slot, in the registry's order; `fallback` as long as they are on their way. */
 export const RemoteSlot = (fill: SlotFill): ReactNode => {
   const t = useTexts();
   const remotes = useRemotes();
-  if (remotes.state !== 'ready' || remotes.safeStart) return fill.fallback;
+  if (remotes.state === 'pending') return fill.fallback;
+  // Nobody knows what would fill it: one place of a page says so.
+  if (remotes.state === 'failed') return fill.name === 'home.content' ? <ErrorState error={remotes.error} onRetry={remotes.retry} /> : null;
+  if (remotes.safeStart) return null;
   const filling = remotes.registry.remotes.filter(({ slots, off }) => !off && slots.includes(fill.name));
-  if (filling.length === 0) return fill.fallback;
   const view = slotViews[fill.name] as SlotView<SlotName>;
   return filling.map(({ name }) => (
     <RemotePart
