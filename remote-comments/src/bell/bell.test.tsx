@@ -87,6 +87,38 @@ test('closes with Escape and with a click elsewhere', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('is a sheet on a phone: with its name and a button that closes it, over the page, and the focus stays in it', async () => {
+  const wide = window.matchMedia;
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('767px') }));
+  const bell = await openBell(2);
+  const sheet = screen.getByRole('dialog', { name: 'Messages' });
+  const button = screen.getByRole('button', { name: 'Messages, 2 unread' });
+  const closing = bell.getByRole('button', { name: 'Close' });
+  expect(bell.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  expect(sheet).toHaveAttribute('aria-modal', 'true');
+  expect(sheet).toHaveFocus();
+  await bell.findByRole('button', { name: /new replies/ });
+  await bell.findByRole('checkbox', { name: /published for me/ });
+  await userEvent.tab({ shift: true });
+  expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  expect(closing).not.toHaveFocus();
+  await userEvent.tab();
+  expect(closing).toHaveFocus();
+  await userEvent.click(closing);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  await userEvent.click(await screen.findByTestId('bell-backdrop'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+  media.mockRestore();
+});
+
 test('asks for a daily mail', async () => {
   answer(setMail, () => null);
   const bell = await openBell(2);

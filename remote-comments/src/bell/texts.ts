@@ -2,6 +2,7 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   title: '消息',
+  close: '关闭',
   label_other: '消息，{{number}} 条未读',
   unread: '未读消息',
   own: '我的评论',
@@ -52,6 +53,7 @@ export const zh = {
 
 export const en = {
   title: 'Messages',
+  close: 'Close',
   label_one: 'Messages, {{number}} unread',
   label_other: 'Messages, {{number}} unread',
   unread: 'Unread messages',
