@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { endpoints, homeTemplateOrder, homeTemplateStates, type HomeTemplate } from '@portal/shared/contract/content/management';
-import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
+import { formatInstant, formatList, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
@@ -99,7 +99,7 @@ const Templates = ({ onArrange }: { onArrange: (id: number) => void }): ReactNod
         cards: { label: t('cards') },
         version: { label: t('updateTime') },
         changedBy: { label: t('changedBy') },
-        audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? value.join(', ') : t('all')) },
+        audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? formatList(value.map(String), language) : t('all')) },
       },
       acts: { publish: t('published'), withdraw: t('withdrawn'), reset: t('reset') },
     },
@@ -117,7 +117,8 @@ const useColumns = (): ListColumn<HomeTemplate, Order>[] => {
   const audienceOf = ({ audience: { groupIds, departmentIds, userIds, isForNobody } }: HomeTemplate) => {
     if (isForNobody === 1) return t('nobody');
     const parts = [['groups', groupIds], ['departments', departmentIds], ['people', userIds]] as const;
-    return parts.flatMap(([what, ids]) => (ids.length > 0 ? [t(`audienceOf.${what}`, { count: ids.length })] : [])).join(', ') || t('all');
+    const chosen = parts.flatMap(([what, ids]) => (ids.length > 0 ? [t(`audienceOf.${what}`, { count: ids.length })] : []));
+    return chosen.length > 0 ? formatList(chosen, language) : t('all');
   };
   const cardsOf = ({ cardCount, lockedCount }: HomeTemplate) => t('cardsOf', { count: cardCount, locked: lockedCount });
   const changeOf = ({ mayChange }: HomeTemplate) => t(mayChange === 1 ? 'yes' : 'no');

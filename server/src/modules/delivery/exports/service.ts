@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, endpoints, type ExportFlag, type ExportFormat, type ExportTask, type HomeExport, type PageOf } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { say, type Language } from '../../../language/language.ts';
+import { listed, say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import { grantFor, mayExport, type Catalogue } from '../../publishing/catalogue/module.ts';
 import type { Connections } from '../../publishing/connection-sources/module.ts';
@@ -230,7 +230,7 @@ const optionsOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fiel
 
 /** What there is to say of the mail: nothing, as long as it goes well. */
 const mailMessage = (mail: repository.ListedTask['mail'], language: Language): string => {
-  if (mail?.state === 'failed') return say(language, texts.exportMailFailed, { addresses: [...mail.refused, ...mail.remaining].join(', ') });
+  if (mail?.state === 'failed') return say(language, texts.exportMailFailed, { addresses: listed([...mail.refused, ...mail.remaining]) });
   return mail?.state === 'waiting' && mail.lastError !== '' ? say(language, texts.exportMailWaiting) : '';
 };
 

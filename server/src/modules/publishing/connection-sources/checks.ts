@@ -1,8 +1,8 @@
-import { sourceCheckSteps, type endpoints, type SourceCheckStep, type ValueOf } from '@portal/shared/contract/all';
+import { sourceCheckSteps, type Bilingual, type endpoints, type SourceCheckStep, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
-import { say, type Language, type TextValues } from '../../../language/language.ts';
+import { listed, say, type Language, type TextValues } from '../../../language/language.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
 import { isPaginated, type SourceReport } from '../../../power-bi/report-calls.ts';
 import { isWithoutCapacity, type ListedWorkspace } from '../../../power-bi/workspace-calls.ts';
@@ -158,4 +158,4 @@ type Said = {
   readonly failed: (step: Step, problem: Problem) => void;
 };
 
-const namesOf = (all: readonly { readonly name: string }[]): string => `${all.slice(0, NAMED).map(({ name }) => name).join(', ')}${all.length > NAMED ? ' …' : ''}`;
+const namesOf = (all: readonly { readonly name: string }[]): Bilingual => listed(all.map(({ name }) => name), NAMED);
