@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { permit, permitEverything } from '@portal/shared/testing';
 import { replace } from '@portal/tooling/jest';
 import { models } from 'powerbi-client';
+import { commandIcons } from '../open-report/command-icons.ts';
 import { dashboardConfiguration, permissionsFor, reportConfiguration, visualConfiguration } from './configuration.ts';
 import { embedData } from './sample-data.ts';
 
@@ -91,9 +92,9 @@ test('a visual is embedded as its report is, without what only a whole report ha
 });
 
 test('commands of the portal’s own are what the SDK accepts', () => {
-  const configuration = reportConfiguration(models, embedData(), 'p', 'en', { commands: [{ name: 'pinVisual', title: 'Pin' }] });
+  const configuration = reportConfiguration(models, embedData(), 'p', 'en', { commands: [{ name: 'pinVisual', title: 'Pin', icon: commandIcons.pin }, { name: 'ask', title: 'Ask' }] });
   expect(models.validateReportLoad(configuration)).toBeUndefined();
-  expect(configuration.settings?.extensions).toEqual({ commands: [{ name: 'pinVisual', title: 'Pin', extend: { visualOptionsMenu: { title: 'Pin' } } }] });
+  expect(configuration.settings?.extensions).toEqual({ commands: [{ name: 'pinVisual', title: 'Pin', extend: { visualOptionsMenu: { title: 'Pin', icon: commandIcons.pin } } }, { name: 'ask', title: 'Ask', extend: { visualOptionsMenu: { title: 'Ask' } } }] });
   expect(reportConfiguration(models, embedData(), 'p', 'en').settings).not.toHaveProperty('extensions');
 });
 

@@ -52,8 +52,8 @@ const mayTakePictures = ({ reportRole, reportMsg }: EmbedData): boolean => repor
 /** What its readers cannot change (SPEC 2.3, DefindReport): the server writes them as the SDK takes them. */
 export const filtersOf = ({ filters }: EmbedData): Models.ReportLevelFilters[] => filters as unknown as Models.ReportLevelFilters[];
 
-/** A command of the portal's own in the menus of visuals; its title is in the reader's language. */
-export type VisualCommand = { readonly name: string; readonly title: string };
+/** A command of the portal's own in the menus of visuals; its title is in the reader's language, `icon` a picture as a data address. */
+export type VisualCommand = { readonly name: string; readonly title: string; readonly icon?: string };
 
 /**
  * What is embedded besides the page: `state` is what was captured of the report before, `visual` the only one to show, `commands` stand in the menus of visuals.
@@ -91,7 +91,7 @@ export const reportConfiguration = (
         { exportData: { displayOption: reportRole.allowC === 1 ? Enabled : Hidden } },
         ...(mayTakePictures(data) ? [] : [{ copy: { displayOption: Hidden } }]),
       ],
-      ...(commands.length > 0 && { extensions: { commands: commands.map(({ name, title }) => ({ name, title, extend: { visualOptionsMenu: { title } } })) } }),
+      ...(commands.length > 0 && { extensions: { commands: commands.map(({ name, title, icon }) => ({ name, title, extend: { visualOptionsMenu: { title, ...(icon && { icon }) } } })) } }),
       background: display.background === 'report' ? models.BackgroundType.Default : models.BackgroundType.Transparent,
       ...layoutOf(models, display, isNarrow),
       localeSettings: localeOf(language, display),

@@ -7,6 +7,7 @@ import { isPhone, tokenBroker } from '../embed/index.ts';
 import { printPaginated } from '../exports/print-paginated.ts';
 import { ownReportCalls } from '../self-service/own-copy.ts';
 import { useTexts } from '../toolbar/texts.ts';
+import { commandIcons } from './command-icons.ts';
 import { forgetState } from './kept-states.ts';
 import { OpenReport } from './open-report.ts';
 import { COMMENT_VISUAL, PIN_VISUAL, type ReportSource } from './open-report-state.ts';
@@ -20,8 +21,8 @@ const source: Omit<ReportSource, 'logVisit'> = {
   getReport: (body) => call(endpoints.reports.getReport, { body, quiet: true }),
   getToken: (body) => call(endpoints.reports.getReportToken, { body, quiet: true }),
   visualCommands: (language) => [
-    ...(may(reading.comments.list) && may(reading.comments.create) ? [{ name: COMMENT_VISUAL, title: useTexts.in(language)('commentVisual') }] : []),
-    ...(may(reading.personalPages.pin) ? [{ name: PIN_VISUAL, title: useTexts.in(language)('pin') }] : []),
+    ...(may(reading.comments.list) && may(reading.comments.create) ? [{ name: COMMENT_VISUAL, title: useTexts.in(language)('commentVisual'), icon: commandIcons.comment }] : []),
+    ...(may(reading.personalPages.pin) ? [{ name: PIN_VISUAL, title: useTexts.in(language)('pin'), icon: commandIcons.pin }] : []),
   ],
   ownReports: ownReportCalls,
   printAsPdf: printPaginated,

@@ -2,8 +2,9 @@ import { Fragment, useEffect, useRef, useState, type KeyboardEvent, type ReactNo
 import { Icon, type IconName } from './icons.tsx';
 
 interface Command {
-  /** The portal's own commands have none. */
   icon?: IconName;
+  /** In place of an icon, of the portal's own commands: a line drawing as a data address. */
+  picture?: string;
   text: string;
   run: () => void;
   disabled?: boolean;
@@ -114,11 +115,12 @@ export const Menu = ({ className, entries, label, children, onOpen }: MenuProps)
   );
 };
 
-const MenuItem = ({ icon, text, run, disabled, checked, expanded }: Command & { expanded?: boolean }) => {
+const MenuItem = ({ icon, picture, text, run, disabled, checked, expanded }: Command & { expanded?: boolean }) => {
   const shown = checked ? 'truth' : icon;
+  const drawn = picture ? <span className="icon picture" style={{ maskImage: `url("${picture}")` }} aria-hidden="true" /> : <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" />;
   return (
     <button type="button" role={checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={checked} aria-expanded={expanded} tabIndex={-1} disabled={disabled} onClick={run}>
-      {shown ? <Icon name={shown} /> : <svg className="icon" viewBox="0 0 16 16" aria-hidden="true" />} {text}
+      {shown ? <Icon name={shown} /> : drawn} {text}
     </button>
   );
 };

@@ -53,7 +53,7 @@ export const useVisualEntries = ({ session, state, visual, asTable, isFocused, e
       if (section) void savePicture(session, visual, section);
     },
   };
-  const own = ownCommands(state.settings, { name: visual.name, type: typeNames[visual.type] }).map(({ name, title }): MenuEntry => ({ text: title, run: () => session.command(visual, name) }));
+  const own = ownCommands(state.settings, { name: visual.name, type: typeNames[visual.type] }).map(({ name, title, picture }): MenuEntry => ({ text: title, picture, run: () => session.command(visual, name) }));
   const mayTake = mayTakeData(state);
   return [
     ...(isTabular ? [] : [turn]),

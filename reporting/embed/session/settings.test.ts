@@ -12,6 +12,13 @@ describe('commands of the portal’s own', () => {
     expect(ownCommands({}, visual)).toEqual([]);
   });
 
+  test('have the picture that the portal gives them, and no other address', () => {
+    const pictures = (icon: string) => ownCommands({ extensions: { commands: [command({ icon })] } }, visual).map((one) => one.picture);
+    expect(pictures('data:image/svg+xml;base64,PHN2Zy8+')).toEqual(['data:image/svg+xml;base64,PHN2Zy8+']);
+    expect(pictures('https://example.test/icon.png')).toEqual([undefined]);
+    expect(pictures('data:image/png;base64,AA==) red')).toEqual([undefined]);
+  });
+
   test('are for all visuals, for one, or for those of a type', () => {
     expect(shown(command({ selector: { visualName: 'busiest' } }), command({ selector: { visualType: 'barChart' } }))).toHaveLength(2);
     expect(shown(command({ selector: { visualName: 'flights' } }), command({ selector: { visualType: 'card' } }))).toEqual([]);

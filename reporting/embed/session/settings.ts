@@ -12,8 +12,9 @@ export interface VisualLayout {
 export interface OwnCommand {
   name?: string;
   title?: string;
+  icon?: string;
   selector?: { visualName?: string; visualType?: string };
-  extend?: Record<string, { title?: string } | undefined>;
+  extend?: Record<string, { title?: string; icon?: string } | undefined>;
 }
 
 /** The part of the client's `ISettings` that this page follows. */
@@ -83,12 +84,16 @@ export const allows = (settings: Settings, command: string): boolean =>
 /** Where the portal may add a command; both are in the one menu that a visual has here. */
 const menus = ['visualOptionsMenu', 'visualContextMenu'] as const;
 
-/** The portal's own commands for a visual. @param type as Power BI calls it */
-export const ownCommands = ({ extensions = [] }: Settings, { name, type }: { name: string; type: string }): { name: string; title: string }[] =>
-  (Array.isArray(extensions) ? extensions.flatMap(({ command }) => command ?? []) : (extensions.commands ?? [])).flatMap(({ name: command, title, selector, extend }) => {
+const picture = /^data:image\/[a-z+]+;base64,[\w+/]+=*$/;
+
+/** The portal's own commands for a visual, with their pictures as data addresses. @param type as Power BI calls it */
+export const ownCommands = ({ extensions = [] }: Settings, { name, type }: { name: string; type: string }): { name: string; title: string; picture?: string }[] =>
+  (Array.isArray(extensions) ? extensions.flatMap(({ command }) => command ?? []) : (extensions.commands ?? [])).flatMap(({ name: command, title, icon, selector, extend }) => {
     const place = menus.map((menu) => extend?.[menu]).find(Boolean);
     const isFor = (selector?.visualName ?? name) === name && (selector?.visualType ?? type) === type;
-    return typeof command === 'string' && place && isFor ? [{ name: command, title: place.title ?? title ?? command }] : [];
+    if (typeof command !== 'string' || !place || !isFor) return [];
+    const drawn = place.icon ?? icon;
+    return [{ name: command, title: place.title ?? title ?? command, ...(typeof drawn === 'string' && picture.test(drawn) && { picture: drawn }) }];
   });
 
 /** Times the size that fits the frame; the client library lets through 0.25 to 4. */
