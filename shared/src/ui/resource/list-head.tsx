@@ -60,13 +60,13 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
         </span>
         {list.extra}
         {!isPhone && (
-          <>
+          <span className={styles.commands}>
             {file.isOffered && (
               <Button {...named('export')} icon={<DownloadOutlined />} loading={file.progress !== null} onClick={() => void file.start()} />
             )}
             <Button {...named('refresh')} icon={<ReloadOutlined />} loading={rows.isFetching} onClick={() => void rows.refetch()} />
             <ViewMenu columns={list.columns} view={view} onView={onView} isNarrow={!list.tree && space === 'narrow'} />
-          </>
+          </span>
         )}
       </div>
       {narrow && !isPhone && <ListFilters {...narrow} />}
