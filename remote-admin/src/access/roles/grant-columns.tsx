@@ -117,7 +117,7 @@ export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft,
       render: ({ report }) => {
         const grant = report && grants.get(report.id);
         const text = grant ? flagsText(t, grant, dataRoleName) : '';
-        return <span title={text}>{text}</span>;
+        return text && <span title={text}>{text}</span>;
       },
     },
   ];
