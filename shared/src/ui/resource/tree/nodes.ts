@@ -2,7 +2,10 @@
 export type Shape<Row> = {
   readonly rowKey: (row: Row) => number;
   readonly parentOf: (row: Row) => number | null;
+  /** Whether other rows may stand below this one. */
   readonly isFolder: (row: Row) => boolean;
+  /** Whether there are rows below it that are not asked for yet. */
+  readonly hasMore?: ((row: Row) => boolean) | undefined;
 };
 
 /** A row as it is drawn: how deep it stands, and as which one of how many. */
@@ -15,7 +18,8 @@ export type Node<Row> = {
   readonly position: number;
   readonly size: number;
   readonly parent: number | null;
-  readonly isFolder: boolean;
+  /** Whether rows stand below it: one where they only may is not opened. */
+  readonly hasRows: boolean;
   readonly isOpen: boolean;
 };
 
@@ -40,8 +44,8 @@ export const visibleNodes = <Row>(rows: readonly Row[], shape: Shape<Row>, open:
     group.forEach((row, index) => {
       const key = shape.rowKey(row);
       const isOpen = open.has(key);
-      const isFolder = shape.isFolder(row) || groups.has(key);
-      nodes.push({ key, row, level, position: index + 1, size: group.length, parent, isFolder, isOpen: isFolder && isOpen });
+      const hasRows = groups.has(key) || (shape.hasMore?.(row) ?? false);
+      nodes.push({ key, row, level, position: index + 1, size: group.length, parent, hasRows, isOpen: hasRows && isOpen });
       if (isOpen) draw(key, level + 1);
     });
   };

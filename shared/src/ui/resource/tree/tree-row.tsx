@@ -34,7 +34,7 @@ const INDENT = 24;
 /** One row of a treegrid. */
 export const TreeRow = <Row,>({ node, grid, index, top, height, check, onCheck, onToggle, drop, focus, isMovable }: TreeRowProps<Row>): ReactNode => {
   const { t } = useTranslation('resource');
-  const { key, row, level, position, size, isFolder, isOpen } = node;
+  const { key, row, level, position, size, hasRows, isOpen } = node;
   const { columns, actions, nameOf } = grid;
   const name = nameOf(row);
   const drag = useDraggable({ id: key, disabled: !isMovable });
@@ -51,7 +51,7 @@ export const TreeRow = <Row,>({ node, grid, index, top, height, check, onCheck, 
       aria-posinset={position}
       aria-setsize={size}
       aria-rowindex={index + 2}
-      aria-expanded={isFolder ? isOpen : undefined}
+      aria-expanded={hasRows ? isOpen : undefined}
       aria-selected={check && check === 'all'}
       aria-label={name}
       data-key={key}
@@ -67,7 +67,7 @@ export const TreeRow = <Row,>({ node, grid, index, top, height, check, onCheck, 
             <HolderOutlined />
           </span>
         )}
-        {isFolder ? (
+        {hasRows ? (
           <Button
             type="text"
             size="small"

@@ -41,7 +41,7 @@ export default function TreeRows<Row extends object>({ list, columns, rows: give
   const move = useMove(list, query, rows);
   if (!tree) return null;
   const { below } = tree;
-  const shape: Shape<Row> = { rowKey: list.rowKey, parentOf: tree.parentOf, isFolder: (row) => tree.isFolder(row) || (below?.has(row) ?? false) };
+  const shape: Shape<Row> = { rowKey: list.rowKey, parentOf: tree.parentOf, isFolder: (row) => tree.isFolder(row) || (below?.has(row) ?? false), hasMore: below?.has };
   const nameOf = rowName(list);
   const isSearched = query.keyword !== '';
   const found = isSearched ? matching(rows, shape, tree.words, query.keyword) : { rows: [...rows], found: rows.length };

@@ -45,7 +45,7 @@ export const useTreeKeys = <Row,>({ nodes, box, show, toggle, check, enter, move
     ArrowUp: () => go(at - 1),
     Home: () => go(0),
     End: () => go(nodes.length - 1),
-    ArrowRight: (node) => (node.isOpen ? nodes[at + 1]?.parent === node.key && go(at + 1) : node.isFolder && toggle(node, true)),
+    ArrowRight: (node) => (node.isOpen ? nodes[at + 1]?.parent === node.key && go(at + 1) : node.hasRows && toggle(node, true)),
     ArrowLeft: (node) => (node.isOpen ? toggle(node, false) : node.parent !== null && go(nodes.findIndex(({ key }) => key === node.parent))),
     ' ': ({ row }) => check(row),
     Enter: ({ row }) => enter?.(row),
