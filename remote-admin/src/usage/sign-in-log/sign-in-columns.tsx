@@ -17,7 +17,7 @@ export const signInColumns = (t: TextOf<typeof zh>, language: Language): SignInC
   const session = ({ session: state }: SignInEntry) => sessionWords[state][language];
   const plain = (key: 'fullName' | 'address' | 'browser', more: Partial<SignInColumn> = {}): SignInColumn => ({ key, title: t(key), text: (row) => row[key], render: (row) => (row[key] ? <bdi>{row[key]}</bdi> : t('none')), ...more });
   return [
-    { key: 'createTime', title: t('createTime'), order: 'createTime', text: ({ createTime }) => time(createTime), render: ({ createTime }) => <time dateTime={createTime}>{time(createTime)}</time> },
+    { key: 'createTime', title: t('createTime'), order: 'createTime', text: ({ createTime }) => time(createTime), render: ({ createTime }) => <time className={styles.time} dateTime={createTime}>{time(createTime)}</time> },
     { key: 'account', title: t('account'), fixed: true, text: ({ account }) => account, render: ({ account }) => <bdi>{account}</bdi> },
     plain('fullName', { minor: true }),
     { key: 'method', title: t('method'), text: ({ method }) => methodWords[method][language], render: ({ method }) => methodWords[method][language] },
@@ -32,7 +32,7 @@ export const signInColumns = (t: TextOf<typeof zh>, language: Language): SignInC
         </span>
       ),
     },
-    plain('address'),
+    plain('address', { minor: true }),
     plain('browser', { minor: true }),
     {
       key: 'session',
