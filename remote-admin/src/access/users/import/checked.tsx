@@ -5,7 +5,7 @@ import type { ValueOf } from '@portal/shared/contract';
 import { importFiles, type endpoints } from '@portal/shared/contract/access';
 import { useLanguage } from '@portal/shared/language';
 import { Alert, Button } from '@portal/shared/ui/base';
-import { TableFrame } from '@portal/shared/ui/data';
+import { Cards, TableFrame, useSpace } from '@portal/shared/ui/data';
 import styles from './import.module.css';
 import { useTexts } from './texts.ts';
 
@@ -31,30 +31,59 @@ export const Checked = ({ checked: { id, created, updated, skipped, departments,
           {t('wrongFile')}
         </Button>
       </div>
-      <TableFrame className={styles.rows} tabIndex={0} role="region" aria-label={t('wrongTable')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('line')}</th>
-              <th scope="col">{t('column')}</th>
-              <th scope="col">{t('value')}</th>
-              <th scope="col">{t('reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {wrongRows.map(({ line, column, value, reason }) => (
-              <tr key={`${line} ${column}`}>
-                <td>{line}</td>
-                <td>{column && t(`columns.${column}`)}</td>
-                <td>
-                  <bdi>{value}</bdi>
-                </td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <WrongRows rows={wrongRows} />
     </>
   );
 };
+
+/** Each row that is wrong; as cards where columns would break words. */
+const WrongRows = ({ rows }: { rows: CheckedImport['wrongRows'] }): ReactNode => {
+  const t = useTexts();
+  const [space, ref] = useSpace();
+  const columnOf = ({ column }: (typeof rows)[number]) => column && t(`columns.${column}`);
+  return (
+    <div ref={ref}>
+      {space === 'cards' ? (
+        <Cards
+          aria-label={t('wrongTable')}
+          cards={rows.map((row) => ({
+            key: keyOf(row),
+            head: t('lineOf', { line: row.line }),
+            rows: [
+              ...(row.column ? [{ key: 'column', title: t('column'), value: columnOf(row) }] : []),
+              { key: 'value', title: t('value'), value: <bdi>{row.value}</bdi> },
+              { key: 'reason', title: t('reason'), value: row.reason },
+            ],
+          }))}
+        />
+      ) : (
+        <TableFrame className={styles.rows} tabIndex={0} role="region" aria-label={t('wrongTable')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('line')}</th>
+                <th scope="col">{t('column')}</th>
+                <th scope="col">{t('value')}</th>
+                <th scope="col">{t('reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={keyOf(row)}>
+                  <td>{row.line}</td>
+                  <td>{columnOf(row)}</td>
+                  <td>
+                    <bdi>{row.value}</bdi>
+                  </td>
+                  <td>{row.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      )}
+    </div>
+  );
+};
+
+const keyOf = ({ line, column }: CheckedImport['wrongRows'][number]): string => `${line} ${column}`;
