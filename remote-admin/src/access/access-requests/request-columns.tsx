@@ -37,7 +37,7 @@ export const requestColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en'): Col
     { key: 'createTime', title: t('createTime'), order: 'createTime', text: ({ createTime }) => time(createTime), render: ({ createTime }) => <time dateTime={createTime}>{time(createTime)}</time> },
     {
       key: 'state',
-      title: t('stateOf'),
+      title: t('state'),
       text: ({ state, hasAccess }) => (state !== 'granted' && hasAccess ? `${t(`states.${state}`)} (${t('hasAccess')})` : t(`states.${state}`)),
       render: ({ state, hasAccess }) => (
         <span className={styles.lines}>

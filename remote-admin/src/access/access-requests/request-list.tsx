@@ -30,7 +30,7 @@ export const RequestList = ({ calls, extra, texts }: { calls: RequestCalls; extr
       sizes: [ACCESS_REQUEST_PAGE_SIZE, 50, 100],
     },
     filters: [
-      { name: 'state', label: t('state'), kind: 'choice', options: [...accessRequestStates.map((value) => ({ value, label: t(`states.${value}`) })), { value: 'all', label: t('all') }] },
+      { name: 'state', label: t('state'), kind: 'choice', options: [...accessRequestStates.map((value) => ({ value, label: t(`states.${value}`) })), { value: 'all', label: t('all') }], otherwise: t('states.waiting') },
       { name: 'kind', label: t('kind'), kind: 'choice', options: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })) },
     ],
     actions: (request) =>
