@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { chapterKinds, type ChapterKind } from '@portal/shared/contract/content';
@@ -33,6 +33,8 @@ export const ChapterList = ({ lesson }: { lesson: ManagedLessonDetail }): ReactN
   const mayAdd = useMay(managedChapters.add);
   const [previewed, setPreviewed] = useState<ManagedChapter | null>(null);
   const count = useQuery(queryOf(managedChapters.list, { query: { lessonId: lesson.id } })).data?.length ?? 0;
+  const isFull = count >= MOST_CHAPTERS;
+  const fullId = useId();
   const nameOf = ({ title, entitle }: Pick<ManagedChapter, 'title' | 'entitle'>) => nameIn(language, title, entitle);
   const add = (kind: ChapterKind) => navigate(editPath(search, { kind }));
   const captionsOf = ({ captions }: ManagedChapter) => formatList(captions.map((one) => t(`languages.${one.language}`)), language);
@@ -95,9 +97,14 @@ export const ChapterList = ({ lesson }: { lesson: ManagedLessonDetail }): ReactN
     extra: (
       <>
         <Button onClick={() => open('/Main/LessonManagement')}>{t('toLessons')}</Button>
+        {mayAdd && isFull && (
+          <span id={fullId} className={styles.full}>
+            {t('full', { count: MOST_CHAPTERS })}
+          </span>
+        )}
         {mayAdd && (
-          <Dropdown trigger={['click']} disabled={count >= MOST_CHAPTERS} menu={{ items: chapterKinds.map((kind) => ({ key: kind, icon: kindIcons[kind], label: t(`newKinds.${kind}`), onClick: () => void add(kind) })) }}>
-            <Button type="primary" icon={<DownOutlined />} iconPlacement="end" {...(count >= MOST_CHAPTERS && { title: t('full', { count: MOST_CHAPTERS }) })}>
+          <Dropdown trigger={['click']} disabled={isFull} menu={{ items: chapterKinds.map((kind) => ({ key: kind, icon: kindIcons[kind], label: t(`newKinds.${kind}`), onClick: () => void add(kind) })) }}>
+            <Button type="primary" icon={<DownOutlined />} iconPlacement="end" aria-describedby={isFull ? fullId : undefined}>
               {t('add')}
             </Button>
           </Dropdown>

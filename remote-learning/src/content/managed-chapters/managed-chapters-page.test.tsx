@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { changed, whenRefreshed } from '@portal/shared/api';
-import { chapterKinds, endpoints, type ChapterKind, type ManagedChapter, type ManagedChapterDetail, type ManagedLesson, type ManagedLessonDetail } from '@portal/shared/contract/all';
+import { chapterKinds, endpoints, MOST_CHAPTERS, type ChapterKind, type ManagedChapter, type ManagedChapterDetail, type ManagedLesson, type ManagedLessonDetail } from '@portal/shared/contract/all';
 import { bytesOf, videoSeconds } from './lengths.ts';
 import ManagedChaptersPage from './managed-chapters-page.tsx';
 import { askedIn, editPath, keyOf } from './paths.ts';
@@ -67,6 +67,14 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: 'Basics' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Further' }));
     expect(await screen.findByRole('row', { name: /Tour/ })).toBeInTheDocument();
+  });
+
+  test('says why a lesson that is full takes no new chapter', async () => {
+    answer(managedChapters.list, () => Array.from({ length: MOST_CHAPTERS }, (_, index) => one(index + 1, 'text', `Words ${index + 1}`)));
+    await open();
+    const reason = await screen.findByText('A lesson has 200 chapters at most');
+    expect(screen.getByRole('button', { name: 'New chapter' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'New chapter' })).toHaveAccessibleDescription(reason.textContent);
   });
 
   test('shows what each chapter holds; order, required and deletion are sent', async () => {
