@@ -18,12 +18,12 @@ const COVER_ASPECT = 16 / 9;
 export type Change = (changed: Partial<ArticleValues>) => void;
 type FieldsProps = { values: ArticleValues; wrong: Readonly<Record<string, string>>; onChange: Change };
 
-type FieldProps<Name extends keyof ArticleValues> = FieldsProps & { name: Name; label: string; hint?: string; kind: FieldKind; empty: ArticleValues[Name] };
+type FieldProps<Name extends keyof ArticleValues> = FieldsProps & { name: Name; label: string; hint?: string; needed?: boolean; kind: FieldKind; empty: ArticleValues[Name] };
 
 /** A field with what is wrong with it. */
-const Field = <Name extends keyof ArticleValues>({ name, label, hint, kind, empty, values, wrong, onChange }: FieldProps<Name>): ReactNode => (
+const Field = <Name extends keyof ArticleValues>({ name, label, hint, needed = false, kind, empty, values, wrong, onChange }: FieldProps<Name>): ReactNode => (
   <div data-field={name}>
-    <FieldControl<ArticleValues[Name]> label={label} {...(hint && { hint })} field={kind} value={values[name]} onChange={(value) => onChange({ [name]: value ?? empty } as Partial<ArticleValues>)} />
+    <FieldControl<ArticleValues[Name]> label={label} needed={needed} {...(hint && { hint })} field={kind} value={values[name]} onChange={(value) => onChange({ [name]: value ?? empty } as Partial<ArticleValues>)} />
     {wrong[name] && (
       <p role="alert" className={publication.wrong}>
         {wrong[name]}
@@ -38,7 +38,7 @@ export const NameFields = (props: FieldsProps): ReactNode => {
   return (
     <>
       <div className={publication.pair}>
-        <Field {...props} name="title" label={t('titleZh')} kind={{ kind: 'text' }} empty="" />
+        <Field {...props} name="title" label={t('titleZh')} needed kind={{ kind: 'text' }} empty="" />
         <Field {...props} name="entitle" label={t('titleEn')} kind={{ kind: 'text' }} empty="" />
       </div>
       <div className={publication.pair}>
@@ -58,7 +58,7 @@ export const PlaceFields = ({ row, ...props }: FieldsProps & { row: ManagedArtic
   const period = usePeriodFields(t('publishHint'));
   return (
     <div className={styles.fields}>
-      <Field {...props} name="classId" label={t('class')} kind={{ kind: 'treeChoice', options: classes }} empty={undefined} />
+      <Field {...props} name="classId" label={t('class')} needed kind={{ kind: 'treeChoice', options: classes }} empty={undefined} />
       <Field {...props} name="tags" label={t('tags')} hint={t('tagsHint')} kind={{ kind: 'tags' }} empty={[]} />
       <Field {...props} name="cover" label={t('cover')} hint={t('coverHint')} kind={{ kind: 'picture', aspect: COVER_ASPECT, upload: (file) => call(endpoints.uploads.image, { file }) }} empty={undefined} />
       <Field {...props} name="isPinned" label={t('pinned')} kind={{ kind: 'switch' }} empty={0} />

@@ -19,7 +19,7 @@ export const FieldControls = <Values extends object>({ fields, values, wrong = {
       const warning = field.warns?.(values);
       return (
         <div key={field.name} data-field={field.name}>
-          {field.kind !== 'names' && <FieldControl<Values[keyof Values]> label={field.label} {...(field.hint !== undefined && { hint: field.hint })} field={field} value={values[field.name]} onChange={(value) => onChange({ [field.name]: value } as Partial<Values>)} />}
+          {field.kind !== 'names' && <FieldControl<Values[keyof Values]> label={field.label} needed={field.needed ?? false} {...(field.hint !== undefined && { hint: field.hint })} field={field} value={values[field.name]} onChange={(value) => onChange({ [field.name]: value } as Partial<Values>)} />}
           {warning && <p className={styles.warning}>{warning}</p>}
           {problem && (
             <p role="alert" className={styles.wrong}>

@@ -9,21 +9,25 @@ addResourceTexts();
 type FieldControlProps<Value> = Pick<ControlProps<Value>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
   label: string;
   hint?: string;
+  /** It may not stay empty: marked as a form marks it. */
+  needed?: boolean;
   field: FieldKind;
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
 };
 
 /** A field of some kind outside a form, in a step of a wizard for example: whoever draws it holds its value, and says what is wrong with it (`aria-describedby`). */
-export const FieldControl = <Value,>({ label, hint, field, value, onChange, id: given, 'aria-describedby': described, ...control }: FieldControlProps<Value>): ReactNode => {
+export const FieldControl = <Value,>({ label, hint, needed = false, field, value, onChange, id: given, 'aria-describedby': described, ...control }: FieldControlProps<Value>): ReactNode => {
   const own = useId();
   const id = given ?? own;
   const about = [described, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.control}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={needed ? styles.needed : undefined}>
+        {label}
+      </label>
       {/* What is in a field is as its kind has it. */}
-      <FieldInput {...control} id={id} {...(about && { 'aria-describedby': about })} field={field} value={value as never} onChange={((typed: unknown) => onChange(valueIn(typed) as Value | undefined)) as never} />
+      <FieldInput {...control} id={id} {...(needed && { 'aria-required': true })} {...(about && { 'aria-describedby': about })} field={field} value={value as never} onChange={((typed: unknown) => onChange(valueIn(typed) as Value | undefined)) as never} />
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}
