@@ -5,32 +5,30 @@ import { Segmented } from '@portal/shared/ui/data';
 
 const PARAMETER = 'part';
 
-/** Which part of a page its address asks for (`?part=…`). What is not among these is the first one. */
-export const usePart = <Part extends string>(parts: readonly [Part, ...Part[]]): Part => {
-  const wanted = new URLSearchParams(useLocation().search).get(PARAMETER);
-  return parts.find((one) => one === wanted) ?? parts[0];
-};
+type PartOption<Part extends string> = { readonly value: Part; readonly label: string };
 
-type PartSwitchProps<Part extends string> = {
-  label: string;
-  part: Part;
-  /** The first one has the address without a part. */
-  options: readonly { readonly value: Part; readonly label: string }[];
-};
-
-/** Chooses among the parts of a page, each of which has an address. */
-export const PartSwitch = <Part extends string>({ label, part, options }: PartSwitchProps<Part>): ReactNode => {
+/**
+ * The parts of a page, each of which has an address (`?part=…`).
+ * @param options the first one has the address without a part, and is what an address means that asks for none of these
+ * @param label what is chosen, for screen readers
+ * @returns which part the address asks for, and what chooses another one
+ */
+export const usePartSwitch = <Part extends string>(options: readonly [PartOption<Part>, ...PartOption<Part>[]], label: string): [part: Part, element: ReactNode] => {
   const { pathname, search } = useLocation();
   const { pushPath } = usePageTab();
+  const [first] = options;
+  const wanted = new URLSearchParams(search).get(PARAMETER);
+  const part = (options.find(({ value }) => value === wanted) ?? first).value;
   const show = (next: Part) => {
     const parameters = new URLSearchParams(search);
-    if (next === options[0]?.value) parameters.delete(PARAMETER);
+    if (next === first.value) parameters.delete(PARAMETER);
     else parameters.set(PARAMETER, next);
     pushPath(parameters.size === 0 ? pathname : `${pathname}?${parameters.toString()}`);
   };
-  return (
-    <div>
+  return [
+    part,
+    <div key="parts">
       <Segmented<Part> aria-label={label} value={part} onChange={show} options={[...options]} />
-    </div>
-  );
+    </div>,
+  ];
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/access';
-import { PartSwitch, usePart } from '../../part-switch/part-switch.tsx';
+import { usePartSwitch } from '../../part-switch/part-switch.tsx';
 import { DataRoleList } from '../data-roles/data-role-list.tsx';
 import { GroupList } from './group-list.tsx';
 import { useTexts } from './texts.ts';
@@ -11,8 +11,9 @@ export default function DirectoryRolesPage(): ReactNode {
   const t = useTexts();
   const mayGroups = useMay(endpoints.directoryRoles.list);
   const mayDataRoles = useMay(endpoints.dataRoles.list);
-  const wanted = usePart(['groups', 'dataRoles']);
+  const [wanted, parts] = usePartSwitch([{ value: 'groups', label: t('groups') }, { value: 'dataRoles', label: t('dataRoles') }], t('part'));
   const part = mayDataRoles && (!mayGroups || wanted === 'dataRoles') ? 'dataRoles' : 'groups';
-  const lead = mayGroups && mayDataRoles && <PartSwitch label={t('part')} part={part} options={[{ value: 'groups', label: t('groups') }, { value: 'dataRoles', label: t('dataRoles') }]} />;
+  // Who may see one of them only has nothing to choose.
+  const lead = mayGroups && mayDataRoles && parts;
   return part === 'groups' ? <GroupList lead={lead} /> : <DataRoleList lead={lead} />;
 }
