@@ -20,6 +20,12 @@ describe('what is seen', () => {
     expect(drawn(rows, [3])).toEqual(['1 1/3', '5 2/3', '6 3/3']);
   });
 
+  test('is opened where rows stand below it, or are still to be asked for', () => {
+    const opens = (hasMore?: (row: Row) => boolean) => visibleNodes(rows, { ...shape, hasMore }, new Set([1, 3, 5, 6])).flatMap(({ key, hasRows, isOpen }) => (hasRows && isOpen ? [key] : []));
+    expect(opens()).toEqual([1, 3]);
+    expect(opens(({ id }) => id === 6)).toEqual([1, 3, 6]);
+  });
+
   test('is at the top where what it stands below is missing, or is itself', () => {
     expect(drawn([leaf(2, 9), leaf(7, 7)])).toEqual(['2 1/2', '7 2/2']);
   });
