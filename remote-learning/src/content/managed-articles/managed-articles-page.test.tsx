@@ -157,6 +157,9 @@ describe('the editor', () => {
 
   test('says what is missing in a new one, and the server’s words at their field', async () => {
     await open('?article=new');
+    expect(await screen.findByLabelText('Title (Chinese)')).toBeRequired();
+    expect(await screen.findByRole('combobox', { name: 'Class' })).toBeRequired();
+    expect(screen.getByLabelText('Title (English)')).not.toBeRequired();
     await user.click(await screen.findByRole('button', { name: 'Save as a draft' }));
     expect(await screen.findByText('2 fields need your attention')).toBeInTheDocument();
     expect(screen.getAllByText('Cannot be empty')).toHaveLength(2);
