@@ -33,6 +33,8 @@ const begin = async (act: string, title: string) => {
 
 test('departments of one name are told apart, in the filter and where several people are put into one', async () => {
   answer(users.setDepartment, () => ({ changed: 2 }));
+  // Where their tree is hidden, they are a filter.
+  await user.click(screen.getByRole('button', { name: 'Hide departments' }));
   await user.click(screen.getByRole('combobox', { name: 'Department' }));
   for (const way of ['North / Sales', 'South / Sales']) expect(await screen.findByTitle(way)).toBeInTheDocument();
   const form = await begin('Set department', 'Change the department of 2 users?');
