@@ -41,7 +41,7 @@ test('by keyboard alone a report is found by its pinyin, made a favourite, expor
     await expect(page.getByRole('option', { name: 'Stock Prices' }).first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/PBIViews\/5\//);
-    await expect(page.locator('#page')).toBeFocused();
+    await expect(page.locator('[data-page="front"]').filter({ visible: true })).toBeFocused();
     await expect(toolbar.getByRole('button', { name: 'Print', exact: true })).toBeEnabled();
     // The next stop is the report's first control.
     await page.keyboard.press('Tab');

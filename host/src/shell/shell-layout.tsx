@@ -15,8 +15,9 @@ import { usePaletteKey } from '../palette/palette-key.ts';
 import { useRecentReports } from '../recent/recent-reports.ts';
 import { RemoteSlot } from '../remotes/index.ts';
 import { isBare } from '../router/routes.ts';
+import { frontPage } from '../tabs/front-page.ts';
 import { PhoneTabList, PhoneTabs } from '../tabs/phone-tabs.tsx';
-import { FRONT_PAGE, TabPages } from '../tabs/tab-pages.tsx';
+import { TabPages } from '../tabs/tab-pages.tsx';
 import { TabStrip } from '../tabs/tab-strip.tsx';
 import { useCarefulTabs } from '../tabs/use-careful-tabs.ts';
 import { useTabs, type Tabs } from '../tabs/use-tabs.ts';
@@ -137,7 +138,7 @@ const useStart = (): RefObject<HTMLDivElement | null> => {
     element.focus({ preventScroll: true });
     // Who wants to read on at once need not go there first: what is scrolled is what has the focus when the browser comes to it.
     const scroll = ({ key, target }: KeyboardEvent): void => {
-      if (target === element && SCROLLS.includes(key)) document.getElementById(FRONT_PAGE)?.focus({ preventScroll: true });
+      if (target === element && SCROLLS.includes(key)) frontPage()?.focus({ preventScroll: true });
     };
     element.addEventListener('keydown', scroll);
     // Not for longer: a click beside everything is none on it.
@@ -156,7 +157,7 @@ const useFocusOnContent = (activeKey: string): void => {
   useEffect(() => {
     if (front.current === activeKey) return;
     front.current = activeKey;
-    if (document.activeElement === document.body) document.getElementById(FRONT_PAGE)?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) frontPage()?.focus({ preventScroll: true });
   }, [activeKey]);
 };
 

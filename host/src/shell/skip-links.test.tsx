@@ -15,7 +15,7 @@ test('leads to the page, to the open pages, and to what the page in front marks;
       <SkipLinks />
       <nav id="tabs" />
       <main id="content">
-        <div id="page" />
+        <div data-page="front" data-testid="front" tabIndex={-1} />
         <div hidden>
           <div id="a" data-skip aria-label="Behind" />
         </div>
@@ -30,7 +30,7 @@ test('leads to the page, to the open pages, and to what the page in front marks;
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Skip to content', 'Skip to the open pages', 'Skip to: Report toolbar', 'Skip to: Report']);
   await userEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
-  expect(document.getElementById('page')).toHaveFocus();
+  expect(screen.getByTestId('front')).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Skip to the open pages' }));
   expect(document.getElementById('tabs')).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Skip to: Report toolbar' }));

@@ -1,9 +1,11 @@
 import { useState, type MouseEvent } from 'react';
-import { FRONT_PAGE } from '../tabs/tab-pages.tsx';
+import { frontPage } from '../tabs/front-page.ts';
 import styles from './skip-links.module.css';
 import { useTexts } from './texts.ts';
 
 type Part = { readonly id: string; readonly name: string };
+
+const CONTENT = 'content';
 
 /** Parts of the page in front that a module marks by `data-skip`: what they are called is what they are for the screen reader. */
 const partsInFront = (): Part[] =>
@@ -16,7 +18,7 @@ export const SkipLinks = () => {
   const t = useTexts();
   const [parts, setParts] = useState<readonly Part[]>([]);
   const goTo = (event: MouseEvent, id: string): void => {
-    const part = document.getElementById(id);
+    const part = id === CONTENT ? frontPage() : document.getElementById(id);
     if (!part) return;
     event.preventDefault();
     // What is embedded takes the keyboard itself.
@@ -26,7 +28,7 @@ export const SkipLinks = () => {
   };
   return (
     <nav className={styles.links} aria-label={t('skip.label')} onFocus={() => setParts(partsInFront())}>
-      {[{ id: FRONT_PAGE, text: t('skip.content') }, { id: 'tabs', text: t('skip.tabs') }, ...parts.map(({ id, name }) => ({ id, text: t('skip.to', { name }) }))].map(({ id, text }) => (
+      {[{ id: CONTENT, text: t('skip.content') }, { id: 'tabs', text: t('skip.tabs') }, ...parts.map(({ id, name }) => ({ id, text: t('skip.to', { name }) }))].map(({ id, text }) => (
         <a key={id} href={`#${id}`} onClick={(event) => goTo(event, id)}>
           {text}
         </a>

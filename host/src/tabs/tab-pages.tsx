@@ -19,9 +19,6 @@ import type { Tabs } from './use-tabs.ts';
 /** Rarely opened: Home does without. */
 const ChangePasswordPage = lazy(() => import('../sign-in/change-password-page.tsx'));
 
-/** The id of the page in front, which scrolls: keys that scroll are for what has the focus, and clicking in a page gives it that. */
-export const FRONT_PAGE = 'page';
-
 /**
  * The pages of the live tabs: the one in front and, where there is room, one beside it. A hidden one stays in the document, so that a report keeps its frame, filters and scroll;
  * each has a location of its own, so that it does not see the front tab's parameters.
@@ -43,7 +40,7 @@ export const TabPages = ({ tabs, granted, instead }: { tabs: Tabs; granted: read
       ))}
       {instead && (
         <div className={styles.page}>
-          <div id={FRONT_PAGE} tabIndex={-1} className={styles.content}>
+          <div data-page="front" tabIndex={-1} className={styles.content}>
             {instead}
           </div>
         </div>
@@ -81,7 +78,7 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   return (
     <div className={isBeside ? `${styles.page} ${styles.beside}` : styles.page}>
       {isBeside && !isHeadClaimed && <BesideBar tab={tab}>{headActions}</BesideBar>}
-      <div id={key === tabs.activeKey ? FRONT_PAGE : undefined} tabIndex={-1} className={styles.content}>
+      <div data-page={isBeside ? 'beside' : 'front'} tabIndex={-1} className={styles.content}>
         <PageTabProvider value={pageTab}>
           <ErrorBoundary fallbackRender={({ error, resetErrorBoundary }) => <ErrorState error={error} onRetry={resetErrorBoundary} />}>
             <Routes location={tab.path}>
