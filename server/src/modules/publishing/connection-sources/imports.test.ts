@@ -42,6 +42,12 @@ describe('files that are uploaded to a workspace', () => {
     expect(items.map(({ action }) => action)).toEqual(['upload', 'add']);
   });
 
+  test('that the service does not know are missing', async () => {
+    const id = await sources.add();
+    sources.service.override = ({ path }) => (path.includes('/imports/') ? { status: 404, body: {} } : undefined);
+    expect(refusalOf(await sources.portal.call(connectionSources.importState, { token: sources.admin, query: { sourceId: String(id), workspaceId: WORKSPACE, importId: OTHER_ID } }))).toEqual([404, 'importId']);
+  });
+
   test('can be sent again where the service did not take them', async () => {
     const id = await sources.add();
     const file = await uploaded('Anything.pbix', zip);

@@ -12,6 +12,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames } from '../../../language/language.ts';
+import { isNotFound } from '../../../power-bi/failures.ts';
 import { dayOf, type FileParts } from '../../../storage/file-parts.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { recordChange } from '../../usage/audit/module.ts';
@@ -76,7 +77,10 @@ export class Imports {
   /** @throws HttpError 404, 502, 503 */
   async state({ sourceId, workspaceId, importId }: z.output<Entries['importState']['query']>): Promise<ValueOf<Entries['importState']>> {
     await required(this.#db, sourceId, 'sourceId');
-    const { state, reports, datasets } = await (await this.#connections.of(sourceId)).imports.get(workspaceId, importId);
+    const { imports } = await this.#connections.of(sourceId);
+    const { state, reports, datasets } = await imports.get(workspaceId, importId).catch((error: unknown) => {
+      throw isNotFound(error) ? new HttpError(404, texts.importMissing, { field: 'importId', cause: error }) : error;
+    });
     const joined = await repository.joinedReports(this.#db, sourceId, workspaceId);
     return { state: states[state], reports: reports.map(({ id, name }) => ({ id, name, reportId: joined.get(id) ?? null })), datasets: datasets.map(({ name }) => name) };
   }

@@ -14,6 +14,7 @@ export const texts = {
   fileKind: { zh: '请选择 .pbix 或 .rdl 文件', en: 'Choose a .pbix or .rdl file' },
   fileBroken: { zh: '该文件不完整或已损坏，不是有效的 .pbix 或 .rdl 文件', en: 'This file is damaged or not whole: it does not end as a .pbix or .rdl file does' },
   fileGone: { zh: '文件已不在，请重新上传', en: 'The file is no longer there. Upload it again' },
+  importMissing: { zh: '报表服务中没有这次导入，或已无法查询', en: 'The reporting service has no such import, or does not tell of it any more' },
   conflictOfPaginated: { zh: '分页报表只能新建或覆盖同名报表', en: 'A paginated report is either new, or takes the place of one of its name' },
   needed: { zh: '此项不能为空', en: 'This cannot be empty' },
   certificateWrong: { zh: '这不是 PEM 格式的证书（以 -----BEGIN CERTIFICATE----- 开头）', en: 'This is no certificate in PEM (it begins with -----BEGIN CERTIFICATE-----)' },
