@@ -131,7 +131,7 @@ describe.each(databaseKinds)('the first start on %s', (kind) => {
       expect([fileType, fileBytes, video.subarray(0, 4).toString('hex')]).toEqual(['video/webm', video.length, '1a45dfa3']);
       expect(video.length).toBeLessThan(400_000);
       const captions = await Promise.all([zhCaptions, enCaptions].map(async (name) => (await contentOf(name)).toString()));
-      expect(captions.map(cleanedCaptions)).toEqual(captions);
+      expect(await Promise.all(captions.map(cleanedCaptions))).toEqual(captions);
       expect(captions.map((one) => Math.floor(lastSecond(one)))).toEqual([seconds, seconds]);
     }
     expect(await database.db.$count(lessonReport, eq(lessonReport.lessonId, first?.id ?? 0))).toBe(2);

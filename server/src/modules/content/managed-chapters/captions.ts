@@ -1,3 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+
+/** So many cues are read in a few milliseconds; others are answered in between. */
+const SLICE = 1_000;
 const TIME = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}([ \\t].*)?$`);
 /** What a file has besides cues, and players do without: styles could ask other servers for pictures. */
@@ -10,14 +14,16 @@ const millisecondsOf = ([hours, minutes, seconds, milliseconds]: readonly (strin
  * A file of captions (WebVTT) with its cues alone.
  * @returns undefined for what is none, or has a cue that is not understood, or none at all
  */
-export const cleanedCaptions = (text: string): string | undefined => {
+export const cleanedCaptions = async (text: string): Promise<string | undefined> => {
   const [head = '', ...blocks] = text
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/);
   if (!/^WEBVTT([ \t]|$)/.test(head.split('\n')[0] ?? '') || head.includes('-->')) return undefined;
   const cues: string[] = [];
-  for (const block of blocks.map((one) => one.replace(/^\n+|\n+$/g, ''))) {
+  for (const [index, untrimmed] of blocks.entries()) {
+    if (index % SLICE === SLICE - 1) await breathe();
+    const block = untrimmed.replace(/^\n+|\n+$/g, '');
     if (block === '' || (ASIDE.test(block) && !block.includes('-->'))) continue;
     const lines = block.split('\n');
     // A name may stand above the times.

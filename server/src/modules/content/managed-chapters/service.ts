@@ -167,7 +167,7 @@ export class ManagedChapters {
   async setCaptions(currentUser: CurrentUser, { id, version, language, text }: Body<'setCaptions'>, address: string): Promise<ValueOf<Entries['setCaptions']>> {
     const known = await requireVersion(this.#db, id, version);
     if (known.kind !== 'video') throw new HttpError(400, texts.captionsOfVideo, { field: 'id' });
-    const cleaned = text === '' ? '' : cleanedCaptions(text);
+    const cleaned = text === '' ? '' : await cleanedCaptions(text);
     if (cleaned === undefined) throw new HttpError(400, texts.captionsWrong, { field: 'text' });
     const name = cleaned === '' ? '' : await this.#files.keepCaptions(cleaned);
     const column = language === 'zh' ? 'zhCaptions' : 'enCaptions';
