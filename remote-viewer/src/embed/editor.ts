@@ -1,6 +1,6 @@
 import type { Report } from 'powerbi-client';
 import { noteActivity } from '@portal/shared/auth';
-import type { Dressing } from './dressing.ts';
+import type { ThemeFollower } from './theme-follower.ts';
 import { inTime } from './in-time.ts';
 import type { Answer } from './sdk.ts';
 
@@ -10,25 +10,25 @@ export type Saved = { reportObjectId?: string; reportName?: string; saveAs?: boo
 /** The report's own editor, in the frame of an embedded report. */
 export class Editor {
   readonly #answer: Answer;
-  readonly #dressing: Dressing;
+  readonly #theme: ThemeFollower;
   readonly #onSaved: (name: string, isCopy: boolean) => void;
   /** Hears of the copy that {@link saveAs} has asked for. */
   #copySaved: ((sourceReportId: string) => void) | undefined;
 
   /** @param onSaved hears of what the reader has saved in the editor itself */
-  constructor(answer: Answer, dressing: Dressing, onSaved: (name: string, isCopy: boolean) => void) {
+  constructor(answer: Answer, theme: ThemeFollower, onSaved: (name: string, isCopy: boolean) => void) {
     this.#answer = answer;
-    this.#dressing = dressing;
+    this.#theme = theme;
     this.#onSaved = onSaved;
   }
 
   /** Shows the editor. Pages are listed there, and only there (SPEC 2.5). */
   async begin(): Promise<void> {
     try {
-      await this.#dressing.takeOff();
+      await this.#theme.suspend();
       await this.#answer((embed) => (embed as Report).switchMode('edit'));
     } catch (error) {
-      await this.#dressing.putOn();
+      await this.#theme.resume();
       throw error;
     }
     await this.#listPages(true);
@@ -37,7 +37,7 @@ export class Editor {
   /** Leaves the editor. */
   async end(): Promise<void> {
     await this.#answer((embed) => (embed as Report).switchMode('view'));
-    await this.#dressing.putOn();
+    await this.#theme.resume();
     await this.#listPages(false);
   }
 

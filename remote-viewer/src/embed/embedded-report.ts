@@ -3,14 +3,14 @@ import { noteActivity } from '@portal/shared/auth';
 import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
 import { configurationOf, emptyConfiguration, filtersOf, newReportConfiguration, themeFor, type Configuration, type Embedding, type Language } from './configuration.ts';
-import { Dressing } from './dressing.ts';
 import { Editor, type Saved } from './editor.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
-import { Fitting } from './fitting.ts';
 import { pageFrame } from './h5-page.ts';
 import { inTime } from './in-time.ts';
+import { LayoutFollower } from './layout-follower.ts';
 import { keepSpareFrame, takeSpareFrame } from './spare-frame.ts';
 import { askPage, bootstrap, forgetToken, knownPage, loadSdk, notePage, pageOf, reset, serviceFor, type AnyEmbed, type Answer } from './sdk.ts';
+import { ThemeFollower } from './theme-follower.ts';
 import { describeVisual, requireVisual, spotlight, visualsOf, type PageVisual } from './visuals.ts';
 
 /** How long a report may take until it says that it is loaded, in milliseconds. */
@@ -61,19 +61,20 @@ export class EmbeddedReport {
   #turn = 0;
   /** Settles the wait for `loaded`; there is one while a load is under way. */
   #wait: { loaded: () => void; failed: (failure: EmbedFailure) => void } | undefined;
-  readonly #dressing = new Dressing((theme) => (this.#type === 'Online' ? this.#wear(theme) : this.#loadIn(theme)));
-  readonly fitting: Fitting;
+  readonly #theme = new ThemeFollower((theme) => (this.#type === 'Online' ? this.#apply(theme) : this.#loadIn(theme)));
+  /** Whether it is laid out for phones, by the room of its place. */
+  readonly layout: LayoutFollower;
   /** The report's own. */
   readonly editor: Editor;
 
   constructor(listener: EmbedListener) {
     this.#listener = listener;
-    this.editor = new Editor(this.#answer, this.#dressing, listener.saved);
+    this.editor = new Editor(this.#answer, this.#theme, listener.saved);
     this.container = document.createElement('div');
     this.#element = document.createElement('div');
     for (const element of [this.container, this.#element]) element.style.cssText = 'position: absolute; inset: 0';
     this.container.append(this.#element);
-    this.fitting = new Fitting(this.#answer, this.container, listener.roomChanged);
+    this.layout = new LayoutFollower(this.#answer, this.container, listener.roomChanged);
   }
 
   /** Puts the container into the page's place for it. Doing so again with the same place changes nothing. */
@@ -129,18 +130,18 @@ export class EmbeddedReport {
     if (this.#prepared !== pageOf(embedUrl) || data.display.locale !== '') this.#empty();
     notePage(data.type, embedUrl);
     const { theme } = themeFor(data);
-    this.fitting.follow(data);
-    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, { ...embedding, isNarrow: this.fitting.isNarrow() }), data.reportMsg.reportName));
+    this.layout.follow(data);
+    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, { ...embedding, isNarrow: this.layout.isNarrow() }), data.reportMsg.reportName));
     const filters = data.type === 'Online' ? filtersOf(data) : [];
     this.#fixed = filters.length > 0 ? { filters, operation: models.FiltersOperations.Replace, level: models.FiltersLevel.Report } : undefined;
     if (embedding.state) await this.#fixFilters();
     if (embedding.visual !== undefined) await requireVisual(this.#answer, page, embedding.visual);
-    this.#dressing.follow(data, theme);
+    this.#theme.follow(data, theme);
     keepSpareFrame(data.type, language);
   }
 
   /** Only a report takes another theme as it is (protocol 4.2). */
-  #wear(theme: Models.IReportTheme | undefined): Promise<void> {
+  #apply(theme: Models.IReportTheme | undefined): Promise<void> {
     return this.#answer((embed) => {
       // When it is loaded again it is to look the same.
       Object.assign(embed.config, { theme });
@@ -268,8 +269,8 @@ export class EmbeddedReport {
     this.#turn += 1;
     this.#wait?.failed(new EmbedFailure('other', 'closed'));
     this.#embed = undefined;
-    this.#dressing.end();
-    this.fitting.end();
+    this.#theme.end();
+    this.layout.end();
     this.#fixed = undefined;
     this.#page = undefined;
     this.#empty();

@@ -271,7 +271,7 @@ export class OpenReport {
     const { stage, mode, data, language } = this.#state;
     if (stage !== 'shown' || mode !== 'view' || !data || !language) return;
     const isStale = this.#opening.stale();
-    if (!(await this.#embedded.fitting.needsOtherLayout(data.pagesArry.map(({ code }) => code)))) return;
+    if (!(await this.#embedded.layout.needsOtherLayout(data.pagesArry.map(({ code }) => code)))) return;
     const state = await this.captureState().catch(() => undefined);
     const { page } = this.#state;
     if (state === undefined || page === null || isStale()) return;

@@ -5,7 +5,7 @@ import { roomOf, watchRoom, type Room } from './room.ts';
 import { loadSdk, type Answer } from './sdk.ts';
 
 /** What is open follows the room of its place: it is as its author made it, or laid out for phones. */
-export class Fitting {
+export class LayoutFollower {
   readonly #answer: Answer;
   readonly #place: HTMLElement;
   readonly #onChange: (() => void) | undefined;

@@ -9,21 +9,21 @@ type Theme = ReturnType<typeof themeFor>['theme'];
  * Whatever is open follows the portal's colours where its source allows that. What cannot be changed keeps the colours that it has. What is being
  * edited has none but its own: the service would save them with it, for everybody.
  */
-export class Dressing {
-  readonly #wear: (theme: Theme) => Promise<void>;
+export class ThemeFollower {
+  readonly #apply: (theme: Theme) => Promise<void>;
   #followed: { readonly data: Allowed; readonly stop: () => void } | undefined;
   #isEdited = false;
 
-  /** @param wear shows what is open in a theme; without one, in its own colours */
-  constructor(wear: (theme: Theme) => Promise<void>) {
-    this.#wear = wear;
+  /** @param apply shows what is open in a theme; without one, in its own colours */
+  constructor(apply: (theme: Theme) => Promise<void>) {
+    this.#apply = apply;
   }
 
-  /** Follows from now on. @param worn what it was opened in: the portal may have changed its colours meanwhile */
-  follow(data: Allowed, worn: Theme): void {
+  /** Follows from now on. @param applied what it was opened in: the portal may have changed its colours meanwhile */
+  follow(data: Allowed, applied: Theme): void {
     if (data.isDarkAllowed !== 1) return;
-    this.#followed = { data, stop: onColourScheme(() => void this.#dress()) };
-    if (this.#theme !== worn) void this.#dress();
+    this.#followed = { data, stop: onColourScheme(() => void this.#update()) };
+    if (this.#theme !== applied) void this.#update();
   }
 
   /** Nothing is open any more. */
@@ -34,19 +34,19 @@ export class Dressing {
   }
 
   /** Its own colours, for who edits it. @throws EmbedFailure */
-  async takeOff(): Promise<void> {
+  async suspend(): Promise<void> {
     this.#isEdited = true;
-    if (this.#theme) await this.#wear(undefined);
+    if (this.#theme) await this.#apply(undefined);
   }
 
   /** The portal's colours come back. */
-  async putOn(): Promise<void> {
+  async resume(): Promise<void> {
     this.#isEdited = false;
-    if (this.#theme) await this.#dress();
+    if (this.#theme) await this.#update();
   }
 
-  async #dress(): Promise<void> {
-    if (!this.#isEdited) await this.#wear(this.#theme).catch(() => undefined);
+  async #update(): Promise<void> {
+    if (!this.#isEdited) await this.#apply(this.#theme).catch(() => undefined);
   }
 
   get #theme(): Theme {
