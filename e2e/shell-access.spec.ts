@@ -184,7 +184,7 @@ test.describe('by keyboard', () => {
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
-    await expect(page.locator('#content')).toBeFocused();
+    await expect(page.locator('[data-page="front"]').filter({ visible: true })).toBeFocused();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true);
 
