@@ -25,3 +25,6 @@ export const aheadAt = (instant: number, timeZone: string): number => {
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - Math.floor(instant / 1000) * 1000;
 };
+
+/** The day that it is by the clocks of a time zone at an instant (milliseconds), `2026-11-23`. */
+export const dayIn = (instant: number, timeZone: string): string => new Date(instant + aheadAt(instant, timeZone)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { guardViewAs } from '@portal/shared/auth';
-import { useLanguage } from '@portal/shared/language';
+import { formatList, useLanguage } from '@portal/shared/language';
 import type { Tab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import { useTexts } from './texts.ts';
@@ -31,7 +31,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
       // What would be lost is in sight while the question is open.
       latest.current.onQuestion?.();
       visit(first.path);
-      const titles = new Intl.ListFormat(language).format(held.map((tab) => t('quoted', { title: latest.current.titleOf(tab) })));
+      const titles = formatList(held.map((tab) => t('quoted', { title: latest.current.titleOf(tab) })), language);
       void modal.confirm({
         title: t('unsavedTitle'),
         content: t('unsaved', { titles }),

@@ -26,7 +26,8 @@ export const MentionBox = ({ box, reportId, findPage, onMention, onKeyDown, ...r
   const [page, setPage] = useState<string | null>(null);
   const search = (text: string) => {
     setTyped(text);
-    void findPage().then(setPage);
+    // Once, where somebody begins to look: the report is asked for it.
+    if (text === '' || page === null) void findPage().then(setPage);
   };
   const people = useQuery({
     ...queryOf(endpoints.comments.people, { query: { reportId, modularId: page ?? '', keyword: keyword ?? '' } }),

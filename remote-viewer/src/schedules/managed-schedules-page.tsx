@@ -51,9 +51,9 @@ export default function ManagedSchedulesPage(): ReactNode {
       fields: {
         ...Object.fromEntries((['name', 'report', 'formats', 'day', 'time', 'monthDay', 'timeZone', 'until'] as const).map((field) => [field, { label: t(field) }])),
         addresses: { label: t('recipients') },
-        repeat: { label: t('repeat'), text: (value) => scheduleRepeats.map((repeat) => (repeat === value ? t(`repeats.${repeat}`) : '')).join('') },
+        repeat: { label: t('repeat'), text: (value) => wordOf(scheduleRepeats, value, (repeat) => t(`repeats.${repeat}`)) },
         weekDays: { label: t('weekDays'), text: (value) => (Array.isArray(value) ? daysText(value.map(Number), language) : '') },
-        state: { label: t('state'), text: (value) => scheduleStates.map((state) => (state === value ? t(`states.${state}`) : '')).join('') },
+        state: { label: t('state'), text: (value) => wordOf(scheduleStates, value, (state) => t(`states.${state}`)) },
       },
       acts: { enable: t('states.active'), disable: t('states.paused') },
     },
@@ -61,3 +61,9 @@ export default function ManagedSchedulesPage(): ReactNode {
   });
   return <ResourcePage key={language} resource={resource} />;
 }
+
+/** What one of some values is called; nothing for any other. */
+const wordOf = <Value extends string>(values: readonly Value[], value: unknown, say: (value: Value) => string): string => {
+  const found = values.find((one) => one === value);
+  return found ? say(found) : '';
+};

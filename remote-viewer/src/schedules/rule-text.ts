@@ -1,5 +1,5 @@
 import type { ScheduleRule } from '@portal/shared/contract/delivery';
-import { formatInstant } from '@portal/shared/language';
+import { formatInstant, formatList } from '@portal/shared/language';
 import type { useTexts } from './texts.ts';
 
 type Text = ReturnType<typeof useTexts>;
@@ -41,5 +41,5 @@ const withoutEnd = ({ repeat, day, time, weekDays, monthDay, timeZone: zone }: S
 /** Days of the week in a list: "Monday and Thursday". */
 export const daysText = (weekDays: readonly number[], language: Language): string => {
   const days = weekDays.map((number) => weekDayName(number, language));
-  return language === 'zh' ? days.join('、') : new Intl.ListFormat('en', { type: 'conjunction' }).format(days);
+  return language === 'zh' ? days.join('、') : formatList(days, language);
 };

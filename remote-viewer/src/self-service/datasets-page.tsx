@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/publishing';
 import type { BuildableDataset } from '@portal/shared/contract/reading';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { formatList, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Unavailable } from '../failure/unavailable.tsx';
@@ -53,7 +53,7 @@ const Dataset = ({ dataset: { datasetId, name, originId, reports } }: { dataset:
   const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
-  const shownIn = new Intl.ListFormat(language).format(reports.map((one) => nameIn(language, one.name, one.ename)));
+  const shownIn = formatList(reports.map((one) => nameIn(language, one.name, one.ename)), language);
   const title = name || shownIn;
   return (
     <li className={styles.row}>

@@ -45,3 +45,6 @@ export const say = (language: Language, text: Bilingual, values: TextValues = {}
     const value = values[name] ?? '';
     return typeof value === 'object' ? value[language] : String(value);
   });
+
+/** The same in both languages, for what is written down once and read in either. */
+export const sayBoth = (text: Bilingual, values?: TextValues): Bilingual => ({ zh: say('zh', text, values), en: say('en', text, values) });

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@portal/shared/contract/all';
 import { formatInstant } from '@portal/shared/formats';
-import { say } from '../../../language/language.ts';
+import { sayBoth, type Language } from '../../../language/language.ts';
 import type { viewOf } from '../../publishing/catalogue/module.ts';
 import type { Told } from '../../reading/notifications/module.ts';
 import { texts } from './texts.ts';
@@ -13,16 +13,9 @@ export type Place = { readonly publicAddress: string; readonly timeZone: string 
 const linkOf = ({ id, view }: NamedThing, { publicAddress }: Place): string => (view ? `${publicAddress}/Main/PBIViews/${id}/${encodeURIComponent(view.page)}/${view.type}` : publicAddress);
 
 const mailOf = (subject: Bilingual, content: Bilingual, thing: NamedThing, place: Place, until: Date | null = null, answer = '') => {
-  const inBoth = (text: Bilingual): Bilingual => {
-    const values = (language: 'zh' | 'en') => ({
-      thing: language === 'zh' ? thing.name : thing.ename || thing.name,
-      link: linkOf(thing, place),
-      answer,
-      until: until ? formatInstant(until.toISOString(), language, 'minute', place.timeZone) : '',
-    });
-    return { zh: say('zh', text, values('zh')), en: say('en', text, values('en')) };
-  };
-  return { subject: inBoth(subject), content: inBoth(content) };
+  const untilIn = (language: Language): string => (until ? formatInstant(until.toISOString(), language, 'minute', place.timeZone) : '');
+  const values = { thing: { zh: thing.name, en: thing.ename || thing.name }, link: linkOf(thing, place), answer, until: { zh: untilIn('zh'), en: untilIn('en') } };
+  return { subject: sayBoth(subject, values), content: sayBoth(content, values) };
 };
 
 const detailOf = ({ kind, id, name, ename, view }: NamedThing) => ({ kind, name, ename, ...(view && { reportId: id, ...view }) });

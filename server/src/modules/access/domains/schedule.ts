@@ -1,14 +1,11 @@
+import { aheadAt } from '../../../time-zone.ts';
 import type { Domain } from './repository.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Minutes by the clocks of a place, counted as if they were those of Greenwich. */
-const minutesAt = (instant: Date, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' }).formatToParts(instant);
-  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) / 60_000;
-};
+const minutesAt = (instant: Date, timeZone: string): number => Math.floor((instant.getTime() + aheadAt(instant.getTime(), timeZone)) / 60_000);
 
 /**
  * Whether the time of a schedule has come between two instants. Clocks that are put forward skip no run, and those that are

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { endpoints, type Bilingual, type Endpoint } from '@portal/shared/contract/all';
+import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { isActive } from '../../../database/active-people.ts';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { ClaimedWork, LEASE } from '../../../jobs/claimed-work.ts';
-import { say } from '../../../language/language.ts';
+import { reasonOf } from '../../../language/reason.ts';
 import { audit } from '../../usage/audit/module.ts';
 import type { Departments } from '../departments/module.ts';
 import { callsOf, hashPassword, randomPassword } from '../sign-in/module.ts';
@@ -96,7 +96,7 @@ export class ImportRunner {
     } catch (error) {
       if (this.#work.isStopped) return;
       log.warn({ err: error, importId: record.id }, 'an import failed');
-      await repository.fail(db, record, reasonOf(error));
+      await repository.fail(db, record, reasonOf(error, texts.importFailed));
     }
   }
 
@@ -160,5 +160,3 @@ const onePasswordEach = async ({ people }: CheckedFile): Promise<Map<string, str
   }
   return passwords;
 };
-
-const reasonOf = (error: unknown): Bilingual => (error instanceof HttpError ? { zh: say('zh', error.text, error.values), en: say('en', error.text, error.values) } : texts.importFailed);

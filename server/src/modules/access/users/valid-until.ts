@@ -1,4 +1,4 @@
-import { aheadAt } from '../../../time-zone.ts';
+import { aheadAt, dayIn } from '../../../time-zone.ts';
 
 const DAY = 86_400_000;
 
@@ -10,7 +10,4 @@ export const endOfDay = (day: string, timeZone: string): Date => {
 };
 
 /** The last day that has not begun after an instant at which something ends. */
-export const lastDayOf = (end: Date, timeZone: string): string => {
-  const before = end.getTime() - 1;
-  return new Date(before + aheadAt(before, timeZone)).toISOString().slice(0, 10);
-};
+export const lastDayOf = (end: Date, timeZone: string): string => dayIn(end.getTime() - 1, timeZone);

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@portal/shared/contract/all';
 import { formatInstant } from '@portal/shared/formats';
-import { say } from '../../../language/language.ts';
+import { sayBoth } from '../../../language/language.ts';
 import type { Mailed } from '../publication/module.ts';
 import type { LessonRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -33,5 +33,5 @@ const requestOf = ({ isMandatory, dueTime }: LessonRow, timeZone: string): Bilin
 /** A sentence with `{until}`. */
 const withDate = (sentence: Bilingual, dueTime: Date, timeZone: string): Bilingual => {
   const until = (language: 'zh' | 'en') => formatInstant(dueTime.toISOString(), language, 'minute', timeZone);
-  return { zh: say('zh', sentence, { until: until('zh') }), en: say('en', sentence, { until: until('en') }) };
+  return sayBoth(sentence, { until: { zh: until('zh'), en: until('en') } });
 };

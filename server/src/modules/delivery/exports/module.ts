@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 export { defineListExport, type FoundRows } from './list-exports.ts';
 export { changedOptions, exportOptionsOf, shownOptions, type TaskOfReport } from './service.ts';
 export type { ExportOptions } from './repository.ts';
-export { countOpenOf, filesOfReports, filesOfUsers, stopExportsOf, type StoppedExports } from './repository.ts';
+export { countOpenOf, filesOfReports, filesOfUsers, holdOwner, stopExportsOf, userOf, type StoppedExports } from './repository.ts';
 
 /** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
 export const exportsModule = defineModule({

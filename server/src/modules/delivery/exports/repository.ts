@@ -29,8 +29,8 @@ const withFiles = async (db: Db, rows: readonly Omit<ListedTask, 'files' | 'mail
   return rows.map((row) => ({ ...row, files: files.filter(({ taskId }) => taskId === row.task.id), mail: mails?.get(row.task.id) }));
 };
 
-/** Holds the tasks of a user, so that of several who count them one does at a time. */
-export const holdTasksOf = async (db: Db, userId: number): Promise<void> => {
+/** Holds what is a user's, so that of several who count it one does at a time. */
+export const holdOwner = async (db: Db, userId: number): Promise<void> => {
   await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
 };
 
@@ -158,7 +158,7 @@ export const claim = async (db: Db, seconds: number): Promise<ClaimedTask | unde
   return user && { task, user };
 };
 
-/** Whose a task is, as the account is now. */
+/** Whose a task or schedule is, as the account is now. */
 export const userOf = async (db: Db, { userId }: Pick<TaskRow, 'userId'>): Promise<ClaimedTask['user'] | undefined> =>
   (await db.select().from(userAccount).where(eq(userAccount.id, userId)))[0];
 

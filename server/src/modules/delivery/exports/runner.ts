@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bilingual, ExportFormat } from '@portal/shared/contract/all';
+import type { ExportFormat } from '@portal/shared/contract/all';
 import { MOST_WORKBOOK_ROWS, WORKBOOK_MEDIA_TYPE, workbookParts, type Cells } from '@portal/shared/workbook';
 import type { Db } from '../../../database/database.ts';
-import { say } from '../../../language/language.ts';
-import { texts as commonTexts } from '../../../language/texts.ts';
+import { reasonOf } from '../../../language/reason.ts';
 import { localeFor, type Catalogue, type ReportRow } from '../../publishing/catalogue/module.ts';
 import { texts as powerBiTexts } from '../../../power-bi/texts.ts';
 import { ClaimedWork, LEASE } from '../../../jobs/claimed-work.ts';
@@ -245,9 +244,6 @@ const requestFor = (format: ExportFormat, { language, state }: ExportOptions, { 
   const bookmark = state && { defaultBookmark: { name: 'viewer', state } };
   return { format, powerBIReportConfiguration: { settings: { locale: localeFor(language, report) }, pages: pages.map((pageName) => ({ pageName })), ...bookmark, ...exportFiltersOf(report.filters), ...who } };
 };
-
-const reasonOf = (error: unknown): Bilingual =>
-  error instanceof HttpError ? { zh: say('zh', error.text, error.values), en: say('en', error.text, error.values) } : commonTexts.internal;
 
 /** How an export goes. A service that is too busy to tell has not given it up: nothing is known, and it is asked again. */
 const lookAt = async (client: PowerBiClient, path: string): Promise<Poll> => {

@@ -198,7 +198,7 @@ const forTables = new Set<ExportFlag>(['isXLSX', 'isDOCX', 'isCSV']);
 
 /** Holds the tasks of a user, and looks whether there may be one more. */
 const requireRoom = async (db: Db, userId: number): Promise<void> => {
-  await repository.holdTasksOf(db, userId);
+  await repository.holdOwner(db, userId);
   const open = await repository.countOpen(db, userId);
   if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
 };

@@ -1,5 +1,5 @@
 import type { ScheduleRule } from '@portal/shared/contract/all';
-import { aheadAt } from '../../../time-zone.ts';
+import { aheadAt, dayIn } from '../../../time-zone.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,13 +14,8 @@ const MOST_DAYS = 64;
  */
 export const nextRun = (rule: ScheduleRule, after: Date): Date | null => {
   const found = rule.repeat === 'hourly' ? nextHourly(rule, after.getTime()) : nextDaily(rule, after.getTime());
-  return found === undefined || (rule.until !== null && dayOf(found, rule.timeZone) > rule.until) ? null : new Date(found);
+  return found === undefined || (rule.until !== null && dayIn(found, rule.timeZone) > rule.until) ? null : new Date(found);
 };
-
-/** The day that it is somewhere, `2026-11-23`. */
-export const dayOf = (instant: number, timeZone: string): string => textOf(instant + aheadAt(instant, timeZone));
-
-const textOf = (days: number): string => new Date(days).toISOString().slice(0, 10);
 
 const nextHourly = ({ time, timeZone }: ScheduleRule, after: number): number | undefined => {
   const minute = minutesOf(time) % 60;
@@ -36,7 +31,7 @@ const nextDaily = (rule: ScheduleRule, after: number): number | undefined => {
     return instant !== undefined && instant > after ? instant : undefined;
   }
   // A time that clocks leave out may come on the day behind, so that one day earlier is looked at.
-  const first = Date.parse(dayOf(after, rule.timeZone)) - DAY;
+  const first = Date.parse(dayIn(after, rule.timeZone)) - DAY;
   for (let day = first; day < first + MOST_DAYS * DAY; day += DAY) {
     const instant = isItsDay(rule, new Date(day)) ? atTime(day, rule) : after;
     if (instant > after) return instant;

@@ -48,11 +48,6 @@ export const findSchedules = (db: Db, ids: readonly number[], userId?: number): 
 export const nextOf = (db: Db, userId: number, limit: number): Promise<{ id: number; name: string; nextRun: Date | null }[]> =>
   db.select({ id: schedule.id, name: schedule.name, nextRun: schedule.nextRun }).from(schedule).where(and(eq(schedule.userId, userId), eq(schedule.state, 'active'))).orderBy(asc(schedule.nextRun), asc(schedule.id)).limit(limit);
 
-/** Holds what is somebody's, so that of several who count one does at a time. */
-export const holdOwner = async (db: Db, userId: number): Promise<void> => {
-  await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
-};
-
 export const countOf = (db: Db, userId: number): Promise<number> => db.$count(schedule, eq(schedule.userId, userId));
 
 export const addSchedule = async (db: Db, values: NewSchedule): Promise<number> => {
@@ -133,6 +128,3 @@ export const settle = async (db: Db, { id, taskId, lastRun }: ScheduleRow, value
     .returning({ id: schedule.id });
   return settled.length > 0;
 };
-
-/** Whose a schedule is, as the account is now. */
-export const ownerOf = async (db: Db, userId: number): Promise<Person | undefined> => (await db.select().from(userAccount).where(eq(userAccount.id, userId)))[0];

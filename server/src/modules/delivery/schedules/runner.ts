@@ -4,12 +4,14 @@ import { isActive } from '../../../database/active-people.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { ScheduledJob } from '../../../jobs/jobs.ts';
-import { say, type TextValues } from '../../../language/language.ts';
+import { sayBoth } from '../../../language/language.ts';
+import { reasonOf } from '../../../language/reason.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
+import { dayIn } from '../../../time-zone.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
-import type { TaskOfReport } from '../exports/module.ts';
-import { dayOf, nextRun } from './next-run.ts';
+import { userOf, type TaskOfReport } from '../exports/module.ts';
+import { nextRun } from './next-run.ts';
 import * as repository from './repository.ts';
 import type { EndedRun, NewSchedule, Run, ScheduleRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -139,9 +141,9 @@ export class ScheduleRunner {
 
   /** What a run exports, with what its owner may do at this moment. @throws HttpError */
   async #taskOf({ userId, reportId, name, options, rule }: ScheduleRow): Promise<TaskOfReport> {
-    const owner = await repository.ownerOf(this.#parts.db, userId);
+    const owner = await userOf(this.#parts.db, { userId });
     if (!owner || !isActive(owner)) throw new HttpError(403, texts.scheduleOwnerOff);
-    const day = ` ${dayOf(Date.now(), rule.timeZone)}`;
+    const day = ` ${dayIn(Date.now(), rule.timeZone)}`;
     return this.#parts.exports.checkedFor({ userId, reportId, name: cutTo(name, MOST_NAME - day.length) + day, options }).catch((error: unknown) => {
       // Administrators read it, too: it is said of the owner, and not to them.
       throw error instanceof HttpError && error.status === 403 ? new HttpError(403, texts.scheduleDenied) : error;
@@ -166,8 +168,8 @@ export class ScheduleRunner {
         ...(isPaused && { state: 'paused', nextRun: null, pausedFor: 'failures', version: row.version + 1 }) };
       if (!(await repository.settle(transaction, row, values))) return false;
       if (isPaused) await recordChange(transaction, PORTAL, 'schedule.disable', { id, name, before: { state: 'active' }, after: { state: 'paused' } });
-      const next = inBoth(row.nextRun === null ? texts.scheduleRunsNoMore : texts.scheduleRunsAgain, { most: MOST_FAILURES });
-      const filled = (text: Bilingual): Bilingual => inBoth(text, { name, reason: failure, next, most: MOST_FAILURES, address: `${publicAddress}/Main/Timingtask` });
+      const next = sayBoth(row.nextRun === null ? texts.scheduleRunsNoMore : texts.scheduleRunsAgain, { most: MOST_FAILURES });
+      const filled = (text: Bilingual): Bilingual => sayBoth(text, { name, reason: failure, next, most: MOST_FAILURES, address: `${publicAddress}/Main/Timingtask` });
       const [subject, content] = isPaused ? [texts.schedulePausedSubject, texts.schedulePausedMail] : [texts.scheduleFailedSubject, texts.scheduleFailedMail];
       await notices.write(transaction, {
         userIds: [userId],
@@ -181,7 +183,3 @@ export class ScheduleRunner {
     if (isTold) await notices.wake([userId]);
   }
 }
-
-const inBoth = (text: Bilingual, values: TextValues): Bilingual => ({ zh: say('zh', text, values), en: say('en', text, values) });
-
-const reasonOf = (error: unknown): Bilingual => (error instanceof HttpError ? inBoth(error.text, error.values) : commonTexts.internal);

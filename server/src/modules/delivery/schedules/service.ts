@@ -8,7 +8,7 @@ import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
-import { changedOptions, exportOptionsOf, shownOptions } from '../exports/module.ts';
+import { changedOptions, exportOptionsOf, holdOwner, shownOptions } from '../exports/module.ts';
 import { nextRun } from './next-run.ts';
 import * as repository from './repository.ts';
 import type { ListedSchedule, NewSchedule, ScheduleRow } from './repository.ts';
@@ -65,7 +65,7 @@ export class Schedules {
     const { id: userId } = currentUser;
     const { reportId, name, options } = await this.#parts.exports.checkedFor({ userId, reportId: wanted.reportId, name: wanted.name, options: exportOptionsOf(wanted, language) });
     return inTransaction(this.#parts.db, async (db) => {
-      await repository.holdOwner(db, userId);
+      await holdOwner(db, userId);
       const count = await repository.countOf(db, userId);
       if (count >= MOST_SCHEDULES) throw new HttpError(409, texts.scheduleFull, { values: { count: MOST_SCHEDULES } });
       const id = await repository.addSchedule(db, { userId, reportId, name, options, rule, nextRun: next });

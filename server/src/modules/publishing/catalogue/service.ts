@@ -253,11 +253,11 @@ export class Catalogue {
   async #pagesWith(grants: ReadonlyMap<number, Grant>): Promise<OpenPages> {
     const limited = [...grants.values()].filter(({ pages }) => pages !== null);
     if (limited.length === 0) return new Map();
-    const reports = new Map((await repository.reportsOfType(this.#db, limited.map(({ reportId }) => reportId), reportType.online)).map((row) => [row.id, row]));
-    return new Map(limited.flatMap((grant) => {
-      const report = reports.get(grant.reportId);
-      const pages = report && grantedPages(report, grant);
-      return pages ? [[grant.reportId, pages] as const] : [];
+    const reports = await repository.reportsOfType(this.#db, limited.map(({ reportId }) => reportId), reportType.online);
+    return new Map(reports.flatMap((report) => {
+      const grant = grants.get(report.id);
+      const pages = grant && grantedPages(report, grant);
+      return pages ? [[report.id, pages] as const] : [];
     }));
   }
 
