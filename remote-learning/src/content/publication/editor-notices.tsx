@@ -6,6 +6,7 @@ import { Alert, App, Button } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import { ContentDifference } from '../versions/content-difference.tsx';
 import type { PartDifference } from '../versions/text-difference.ts';
+import styles from './publication.module.css';
 import { useTexts } from './texts.ts';
 
 /** Why something was not saved: somebody else came first, has deleted it, or anything else. */
@@ -91,7 +92,9 @@ export const EditorNotices = ({ restored, problem, isBusy, onDiscard, onSaveOver
         description: t('stale'),
         action: (
           <>
-            {small(t('compare'), () => void show())} {small(t('reload'), onDiscard)} {small(t('saveOver'), onSaveOver, true)}
+            {small(t('compare'), () => void show())}
+            {small(t('reload'), onDiscard)}
+            {small(t('saveOver'), onSaveOver, true)}
           </>
         ),
       };
@@ -102,6 +105,7 @@ export const EditorNotices = ({ restored, problem, isBusy, onDiscard, onSaveOver
     <>
       {restored && (
         <Alert
+          className={styles.notice}
           type="info"
           showIcon
           role="status"
@@ -109,12 +113,13 @@ export const EditorNotices = ({ restored, problem, isBusy, onDiscard, onSaveOver
           {...(restored.isOlder && { description: t('restoredOlder') })}
           action={
             <>
-              {restored.hasStanding && small(t('compare'), () => void show())} {small(t('discard'), onDiscard)}
+              {restored.hasStanding && small(t('compare'), () => void show())}
+              {small(t('discard'), onDiscard)}
             </>
           }
         />
       )}
-      {problem && <Alert type="error" showIcon role="alert" title={problem.text} {...ways(problem.kind)} />}
+      {problem && <Alert className={styles.notice} type="error" showIcon role="alert" title={problem.text} {...ways(problem.kind)} />}
       {compared && (
         <Modal open width={WIDE} title={t('compare')} footer={<Button onClick={() => setCompared(null)}>{t('keepEditing')}</Button>} onCancel={() => setCompared(null)}>
           <ContentDifference isChoice label={t('compare')} heads={{ before: t('standing'), after: t('yours') }} parts={compared} />

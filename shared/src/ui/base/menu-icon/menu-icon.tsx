@@ -9,11 +9,12 @@ import FileOutlined from '@ant-design/icons/es/icons/FileOutlined';
 import FormOutlined from '@ant-design/icons/es/icons/FormOutlined';
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined';
 import ReadOutlined from '@ant-design/icons/es/icons/ReadOutlined';
+import ScheduleOutlined from '@ant-design/icons/es/icons/ScheduleOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 
 /** What is in every reader's menu and header: a module that brings an icon itself brings the ground of all icons with it. */
-const icons = { AppstoreOutlined, BarChartOutlined, BellOutlined, DashboardOutlined, DeleteOutlined, ExportOutlined, FormOutlined, HomeOutlined, ReadOutlined, SettingOutlined, StarOutlined };
+const icons = { AppstoreOutlined, BarChartOutlined, BellOutlined, DashboardOutlined, DeleteOutlined, ExportOutlined, FormOutlined, HomeOutlined, ReadOutlined, ScheduleOutlined, SettingOutlined, StarOutlined };
 
 /** Fetched only for a menu that names one of them. */
 const MoreIcon = lazy(() => import('./more-icons.tsx'));

@@ -39,7 +39,6 @@ import ProjectOutlined from '@ant-design/icons/es/icons/ProjectOutlined';
 import RobotOutlined from '@ant-design/icons/es/icons/RobotOutlined';
 import RocketOutlined from '@ant-design/icons/es/icons/RocketOutlined';
 import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
-import ScheduleOutlined from '@ant-design/icons/es/icons/ScheduleOutlined';
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined';
 import SolutionOutlined from '@ant-design/icons/es/icons/SolutionOutlined';
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
@@ -95,7 +94,6 @@ export const moreIcons = {
   RobotOutlined,
   RocketOutlined,
   SafetyOutlined,
-  ScheduleOutlined,
   ShopOutlined,
   SolutionOutlined,
   TableOutlined,
