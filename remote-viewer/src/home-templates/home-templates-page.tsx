@@ -6,7 +6,7 @@ import { useLocation } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
-import { defineResource, does, finds, ResourcePage, type FormField, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
+import { defineResource, does, finds, namesText, ResourcePage, type FormField, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
 import { audienceValues, useAudienceFields, type AudienceValues } from './audience.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useTexts } from './texts.ts';
@@ -99,7 +99,7 @@ const Templates = ({ onArrange }: { onArrange: (id: number) => void }): ReactNod
         cards: { label: t('cards') },
         version: { label: t('updateTime') },
         changedBy: { label: t('changedBy') },
-        audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? formatList(value.map(String), language) : t('all')) },
+        audience: { label: t('audience'), text: (value) => namesText(value, language, t('all')) },
       },
       acts: { publish: t('published'), withdraw: t('withdrawn'), reset: t('reset') },
     },

@@ -4,10 +4,10 @@ import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { announcementKinds, announcementPlaces } from '@portal/shared/contract/content';
 import { endpoints, managedAnnouncementOrder, publicationStates, type ManagedAnnouncement } from '@portal/shared/contract/content/management';
-import { formatList, nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
-import { defineResource, does, finds, ResourcePage, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
+import { defineResource, does, finds, namesText, ResourcePage, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
 import { useTexts as useKindTexts } from '../announcements/texts.ts';
 import { useTexts as usePublicationTexts } from '../publication/texts.ts';
 import { announcementColumns } from './announcement-columns.tsx';
@@ -78,7 +78,7 @@ export default function ManagedAnnouncementsPage(): ReactNode {
         publishTime: { label: t('publishTime') },
         expireTime: { label: t('expireTime') },
         withdrawTime: { label: t('withdrawnHistory') },
-        audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? formatList(value.map(String), language) : of('all')) },
+        audience: { label: t('audience'), text: (value) => namesText(value, language, of('all')) },
         remindedPeople: { label: t('remindedPeople') },
       },
       acts: { publish: t('publishedHistory'), withdraw: t('withdrawnHistory'), copy: t('copiedHistory'), remind: t('remindedHistory') },

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { endpoints as content } from '@portal/shared/contract/content';
 import { carouselStates, endpoints, managedCarouselOrder, type ManagedCarouselItem } from '@portal/shared/contract/content/management';
-import { formatList, nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
-import { defineResource, does, finds, ResourcePage, type FormField, type ListQuery } from '@portal/shared/ui/resource';
+import { defineResource, does, finds, namesText, ResourcePage, type FormField, type ListQuery } from '@portal/shared/ui/resource';
 import { audienceOf, audienceValues, periodOf, periodValues, useAudienceFields, usePeriodFields, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
 import { useTexts as usePublicationTexts } from '../publication/texts.ts';
 import { carouselColumns } from './carousel-columns.tsx';
@@ -92,7 +92,7 @@ export default function ManagedCarouselPage(): ReactNode {
       fields: {
         sort: { label: t('position'), text: (value) => String(Number(value) + 1) },
         isActive: { label: t('isActive'), text: (value) => t(value ? 'on' : 'off') },
-        audience: { label: of('forWhom'), text: (value) => (Array.isArray(value) && value.length > 0 ? formatList(value.map(String), language) : of('all')) },
+        audience: { label: of('forWhom'), text: (value) => namesText(value, language, of('all')) },
         entitle: { label: t('title') },
         link: { label: t('link') },
       },

@@ -1,5 +1,5 @@
-import { formatList, type Language, type TextOf } from '@portal/shared/language';
-import type { ResourceHistory } from '@portal/shared/ui/resource';
+import type { Language, TextOf } from '@portal/shared/language';
+import { namesText, type ResourceHistory } from '@portal/shared/ui/resource';
 import type { zh as lessonZh } from '../lessons/texts.ts';
 import { LEVELS } from '../lessons/queries.ts';
 import type { zh as publicationZh } from '../publication/texts.ts';
@@ -33,7 +33,7 @@ export const lessonHistory = ({ t, lessons, of, language }: Words): ResourceHist
     withdrawTime: { label: t('withdrawTime') },
     sort: { label: t('position'), text: (value) => String(Number(value) + 1) },
     reports: { label: t('reports') },
-    audience: { label: t('audience'), text: (value) => (Array.isArray(value) && value.length > 0 ? formatList(value.map(String), language) : of('all')) },
+    audience: { label: t('audience'), text: (value) => namesText(value, language, of('all')) },
     chapters: { label: t('chapters') },
     remindedPeople: { label: t('remindedPeople') },
   },

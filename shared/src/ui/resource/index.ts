@@ -2,6 +2,7 @@
 export { doesWith } from './bulk-form.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { FormDrawer } from './form-drawer.tsx';
+export { namesText } from './history/names-text.ts';
 export { FieldControl } from './fields/field-control.tsx';
 export type { FieldKind, FormField, OnProgress, Option, OptionTree, OwnFieldProps } from './fields/field.ts';
 export { sendInParts, type PartCalls } from './fields/send-in-parts.ts';

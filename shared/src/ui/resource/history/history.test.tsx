@@ -7,6 +7,7 @@ import { setLanguage } from '@portal/shared/language';
 import { ResourcePage } from '../resource-page.tsx';
 import { defineResource, does, finds } from '../resource.ts';
 import type { ListQuery } from '../list-query.ts';
+import { namesText } from './names-text.ts';
 
 const { users, history } = endpoints;
 let user: ReturnType<typeof userEvent.setup>;
@@ -110,3 +111,10 @@ test('is refused in the words of the server', async () => {
   expect(await drawer.findByText('You have no permission to see this history')).toBeInTheDocument();
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
+
+test.each([
+  [['Sales', 'Ann', 3], 'en', 'Sales, Ann, and 3'],
+  [['销售', '安'], 'zh', '销售和安'],
+  [[], 'en', 'Everybody'],
+  [null, 'en', 'Everybody'],
+] as const)('names %j in %s are %s', (value, language, text) => expect(namesText(value as never, language, 'Everybody')).toBe(text));
