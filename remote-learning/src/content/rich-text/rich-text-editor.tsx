@@ -2,6 +2,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useState, type ReactNode } from 'react';
 import { App } from '@portal/shared/ui/base';
+import { useSpace } from '@portal/shared/ui/data';
 import { extensions, withoutForeignPictures } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -10,6 +11,9 @@ import own from './rich-text-editor.module.css';
 import { useTexts } from './texts.ts';
 import { Toolbar } from './toolbar.tsx';
 import { usePictures } from './use-pictures.ts';
+
+/** From here on all tools have room in one line. */
+const ALL_TOOLS = 800;
 
 type RichTextEditorProps = {
   label: string;
@@ -24,6 +28,7 @@ export const RichTextEditor = ({ label, language, initial, onChange }: RichTextE
   const t = useTexts();
   const { message } = App.useApp();
   const pictures = usePictures();
+  const [space, ref] = useSpace(ALL_TOOLS);
   const [asked, setAsked] = useState<'link' | 'picture' | null>(null);
   const given = (view: EditorView, files: readonly File[], position?: number): boolean => {
     pictures.insert(view, files, position);
@@ -48,8 +53,8 @@ export const RichTextEditor = ({ label, language, initial, onChange }: RichTextE
   });
   if (!editor) return null;
   return (
-    <div className={own.editor}>
-      <Toolbar editor={editor} label={t('toolbar', { label })} onLink={() => setAsked('link')} onDescribe={() => setAsked('picture')} onPictures={(files) => given(editor.view, files)} />
+    <div ref={ref} className={own.editor}>
+      <Toolbar editor={editor} label={t('toolbar', { label })} hasRoom={space === 'table'} onLink={() => setAsked('link')} onDescribe={() => setAsked('picture')} onPictures={(files) => given(editor.view, files)} />
       <EditorContent editor={editor} />
       <p role="status" className={own.status}>
         {pictures.uploading > 0 && t('uploading', { count: pictures.uploading })}
