@@ -9,14 +9,14 @@ import { recordVideo } from './video.ts';
 /** What the screens say, in both languages. */
 const words = {
   en: {
-    viewers: 'Viewers', titleZh: 'Title (Chinese)', titleEn: 'Title (English)', kept: /^Draft kept at/, unsaved: /^This is what you had not saved/, texts: ['Text (Chinese)', 'Text (English)'], picture: 'Picture', confirm: 'To be confirmed', roles: 'Roles', from: 'From',
+    viewers: 'Viewers', titleZh: 'Title (Chinese)', titleEn: 'Title (English)', kept: /^Unsaved changes backed up at/, unsaved: /^Unsaved changes from .+ restored/, texts: ['Text (Chinese)', 'Text (English)'], picture: 'Insert picture', confirm: 'To be confirmed', roles: 'Roles', from: 'From',
     save: 'Save', publish: 'Save and publish', scheduled: 'Scheduled', published: 'Published', publishedNow: 'Saved and published', savedNow: 'Saved', announcements: 'Announcements', unread: /Unread · To be confirmed/, read: 'I have read this', confirmed: /^You confirmed on/, device: 'Computer',
     newLesson: 'New lesson', lessonZh: 'Title (Chinese)', lessonEn: 'Title (English)', chapters: 'Chapters of', newChapter: 'New chapter', newVideo: 'New video', newQuiz: 'New quiz', chapterTitle: 'Title (Chinese)', file: 'Choose a file', length: /^Length: 0:1\d$/, captionsEn: 'Choose a file of English captions', captionsZh: 'Choose a file of Chinese captions', captionsSaved: 'captions are saved', back: 'Back to the chapters',
     question: 'Question (Chinese)', answer: (number: number) => `Answer ${number} (Chinese)`, right: 'Answer 2 is right', release: 'Publish', more: 'More actions for',
     lessons: /^(Learn|Continue learning)$/, proceed: 'Continue learning', start: 'Start', play: 'play', pause: 'pause', resumed: /^Continued at 0:(\d\d)\./, chapterDone: 'This chapter is done.', next: 'Next: Test', submit: 'Submit', failed: '0 points; 80 are needed. Try again.', again: 'Try again', passed: '100 points: passed!', done: 'Well done, you have finished this lesson!', certificate: 'Get the certificate',
   },
   zh: {
-    viewers: '报表读者', titleZh: '标题（中文）', titleEn: '标题（英文）', kept: /^草稿已自动保存于/, unsaved: /^已恢复 .+ 尚未保存的内容。$/, texts: ['正文（英文）', '正文（中文）'], picture: '插入图片', confirm: '要求确认已读', roles: '角色', from: '发布时间',
+    viewers: '报表读者', titleZh: '标题（中文）', titleEn: '标题（英文）', kept: /^未保存的内容已于 .+ 自动暂存$/, unsaved: /^已恢复 .+ 尚未保存的内容。$/, texts: ['正文（英文）', '正文（中文）'], picture: '插入图片', confirm: '要求确认已读', roles: '角色', from: '发布时间',
     save: '保存', publish: '保存并发布', scheduled: '待发布', published: '已发布', publishedNow: '已保存并发布', savedNow: '已保存', announcements: '公告', unread: /未读 · 待确认/, read: '我已阅读', confirmed: /^您已于 .+ 确认阅读$/, device: '电脑',
     newLesson: '新建课程', lessonZh: '标题（中文）', lessonEn: '标题（英文）', chapters: '章节：', newChapter: '新建章节', newVideo: '新建视频', newQuiz: '新建测验', chapterTitle: '标题（中文）', file: '选择文件', length: /^时长: 0:1\d$/, captionsEn: '选择文件：英文字幕', captionsZh: '选择文件：中文字幕', captionsSaved: '字幕已保存', back: '返回章节列表',
     question: '题目（中文）', answer: (number: number) => `答案 ${number}（中文）`, right: '答案 2 正确', release: '发布', more: '的更多操作',

@@ -3,7 +3,7 @@ import { admin, goTo, opened, rowAct, type Act, type Language, type Screen } fro
 
 const words = {
   zh: { add: /(^|\s)(新建|新增|添加)/, save: '保存', saveDraft: '保存草稿', titleZh: '标题（中文）', title: '标题（英文）', class: '分类', discard: '放弃这些内容', compareBoth: '比较差异', versions: '历史版本', compare: '与当前比较', remove: '删除', preview: '预览', articleZh: '画廊的文章', article: 'An article of the gallery' },
-  en: { add: /(^|\s)(New|Add|Create)\b/, save: 'Save', saveDraft: 'Save as a draft', titleZh: 'Title (Chinese)', title: 'Title (English)', class: 'Class', discard: 'Discard it', compareBoth: 'Compare the two', versions: 'Versions', compare: 'Compare with the current one', remove: 'Delete', preview: 'Preview', articleZh: '画廊的文章', article: 'An article of the gallery' },
+  en: { add: /(^|\s)(New|Add|Create)\b/, save: 'Save', saveDraft: 'Save draft', titleZh: 'Title (Chinese)', title: 'Title (English)', class: 'Class', discard: 'Discard changes', compareBoth: 'Compare the two', versions: 'Versions', compare: 'Compare with the current one', remove: 'Delete', preview: 'Preview', articleZh: '画廊的文章', article: 'An article of the gallery' },
 };
 const of = <Key extends keyof typeof words.zh & keyof typeof words.en>(key: Key) => ({ zh: words.zh[key], en: words.en[key] });
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();

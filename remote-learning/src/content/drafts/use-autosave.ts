@@ -127,12 +127,13 @@ export const useAutosave = (key: string, version: number, body: DraftBody | null
     ),
     moveTo: useMemo(
       () => async (place, isTyped) => {
+        const isFirst = moved.current === null;
         moved.current = place;
         // It may have been sent to the old place already.
         pending.current = isTyped ? newest.current : null;
         keepIn(place, pending.current);
         await sending.current;
-        await forgetDraft(key).catch(() => undefined);
+        if (isFirst) await forgetDraft(key).catch(() => undefined);
       },
       [key],
     ),

@@ -88,10 +88,31 @@ test.each([
   await waitFor(() => expect(requests(managedAnnouncements.update)).toMatchObject([{ version: 3 }, { version: next, expireTime: '2031-01-02T08:00:00.000Z' }]));
 });
 
+test.each([
+  ['saved', 'Save', 'Saved', 500],
+  ['saved', 'Save', 'Saved', 404],
+  ['published', 'Save and publish', 'Saved and published', 500],
+])('one that was %s (%s) and cannot be asked for anew is not said to have failed', async (_, button, said, status) => {
+  answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
+  answer(managedAnnouncements.publish, () => null);
+  await open('7');
+  await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
+  answer(managedAnnouncements.info, () => {
+    throw new HttpError(status, 'Away', [{ field: 'id', message: 'Away' }]);
+  });
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(requests(managedAnnouncements.info)).toHaveLength(2);
+  expect(requests(managedAnnouncements.publish)).toHaveLength(button === 'Save' ? 0 : 1);
+  expect(screen.queryByText('Away')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save as a new copy' })).toBeNull();
+});
+
 test('one that is published has one way to save it, which says that it is live', async () => {
   answer(managedAnnouncements.info, () => ({ ...standing, state: 'published', publishTime: '2024-11-20T08:00:00.000Z' }));
   await open('7');
-  expect(await screen.findByText('It is published: readers see your changes as soon as you save.')).toBeInTheDocument();
+  expect(await screen.findByText('This is published: readers see your changes as soon as you save.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save and publish' })).toBeNull();
 });
@@ -102,9 +123,12 @@ test('who saves second is told, and may compare the two and save over what stand
     return { id: 7, version: 6 };
   });
   await open('7');
+  // What was published, and not saved, is no version of its own.
+  answer(managedAnnouncements.versions, () => [5, 3].map((version) => ({ version, authorName: 'Ben', createTime: '2026-11-21T08:30:00.000Z' })));
   await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed it');
+  expect(await screen.findByText(/^Saved by Ben at Nov 21, 2026/)).toBeInTheDocument();
   answer(managedAnnouncements.info, () => ({ ...standing, version: 5, title: '别人的' }));
   await userEvent.click(screen.getByRole('button', { name: 'Compare the two' }));
   const compared = await findDialog('Compare the two');
@@ -113,7 +137,7 @@ test('who saves second is told, and may compare the two and save over what stand
   await userEvent.click(compared.getByRole('button', { name: 'Keep editing' }));
   // What is saved after that has been compared by nobody: it is not written over.
   answer(managedAnnouncements.info, () => ({ ...standing, version: 6, title: '又一个' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(requests(managedAnnouncements.update)).toHaveLength(2));
   expect(requests(managedAnnouncements.update)[1]).toMatchObject({ version: 5, entitle: 'How it is counted!' });
 });
@@ -127,11 +151,11 @@ test('who saves theirs over what stands without comparing saves it once, however
   const title = await screen.findByLabelText('Title (English)');
   await userEvent.type(title, '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const over = await screen.findByRole('button', { name: 'Save mine over it' });
+  const over = await screen.findByRole('button', { name: 'Overwrite with mine' });
   let answered = (_: ManagedAnnouncementDetail): void => undefined;
   answer(managedAnnouncements.info, () => new Promise<ManagedAnnouncementDetail>((fulfil) => (answered = fulfil)));
   await userEvent.dblClick(over);
-  for (const name of ['Save mine over it', 'Compare the two', 'Load what stands now', 'Save', 'Save and publish']) expect(screen.getByRole('button', { name })).toBeDisabled();
+  for (const name of ['Overwrite with mine', 'Compare the two', 'Load the latest version', 'Save', 'Save and publish']) expect(screen.getByRole('button', { name })).toBeDisabled();
   await userEvent.type(title, '?');
   answer(managedAnnouncements.info, () => ({ ...standing, version: 6 }));
   answered({ ...standing, version: 5 });
@@ -149,7 +173,7 @@ test('one that was deleted meanwhile is saved as a new draft, without the time t
   await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('It was deleted. What you have written is still here.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Save it as a new one' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save as a new copy' }));
   await waitFor(() => expect(replacePath).toHaveBeenCalledWith('/Main/AnnouncementEdit/data/8'));
   expect(requests(managedAnnouncements.add)).toMatchObject([{ entitle: 'How it is counted!', publishTime: null, expireTime: '2999-11-20T08:00:00.000Z' }]);
 });
@@ -174,10 +198,10 @@ test('what the server says against a field stands there, and above all only unti
   await open('7');
   const title = await screen.findByLabelText('Title (English)');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Not like this')).toBeInTheDocument();
+  expect(await screen.findByText('3 fields need your attention')).toBeInTheDocument();
   for (const said of ['In the past', 'No such role', 'Too bold']) expect(screen.getByText(said)).toBeInTheDocument();
   await userEvent.type(title, '!');
-  expect(screen.queryByText('Not like this')).toBeNull();
+  expect(screen.queryByText('3 fields need your attention')).toBeNull();
   expect(screen.queryByText('Too bold')).toBeNull();
   expect(screen.getByText('In the past')).toBeInTheDocument();
 });
@@ -196,7 +220,7 @@ test('what was not saved is there again, can be looked at as a reader, and given
   answer(contentDrafts.get, () => ({ version: 3, body: { title: '未保存', entitle: 'Unsaved', content: '', encontent: '<p>Half <script>alert(1)</script>a text</p>', kind: 'release', userIds: ['x', 4] }, updateTime: '2026-11-21T08:00:00.000Z' }));
   await open('7');
   expect(await screen.findByLabelText('Title (English)')).toHaveValue('Unsaved');
-  expect(screen.getByText(/This is what you had not saved/)).toBeInTheDocument();
+  expect(screen.getByText(/^Unsaved changes from .+ restored/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   const preview = await screen.findByRole('dialog');
   expect(await within(preview).findByRole('article')).toHaveTextContent('ReleaseUnsavedHalf a text');
@@ -204,7 +228,7 @@ test('what was not saved is there again, can be looked at as a reader, and given
   expect(within(preview).getByRole('article')).toHaveTextContent('版本更新未保存');
   await userEvent.click(within(preview).getByRole('button', { name: 'Close' }));
   answer(contentDrafts.get, () => null);
-  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(screen.getByLabelText('Title (English)')).toHaveValue('How it is counted'));
 });
 
@@ -243,12 +267,40 @@ describe('a draft of what', () => {
     expect(requests(contentDrafts.save)).toEqual([]);
   });
 
+  test('was saved as a new one, and not published for want of a text, does not begin the next one', async () => {
+    answer(managedAnnouncements.add, () => ({ id: 12, version: 1 }));
+    answer(managedAnnouncements.publish, () => {
+      throw new HttpError(400, 'Its text is empty', [{ field: 'ids', message: 'Its text is empty' }]);
+    });
+    const page = await open('new');
+    await userEvent.type(await screen.findByLabelText('Title (Chinese)'), '停机');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
+    await waitFor(() => expect(replacePath).toHaveBeenCalledWith('/Main/AnnouncementEdit/notice/12'));
+    expect(await screen.findByText('Its text is empty')).toBeInTheDocument();
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    expect(requests(managedAnnouncements.add)).toHaveLength(1);
+    expect(left(page)).toEqual([]);
+    expect(requests(contentDrafts.discard)).toEqual([{ key: 'announcement:new' }]);
+  });
+
+  test('is being published as a new one is not the new one’s any more', async () => {
+    answer(managedAnnouncements.add, () => ({ id: 12, version: 1 }));
+    answer(managedAnnouncements.publish, () => new Promise(() => undefined));
+    const page = await open('new');
+    await userEvent.type(await screen.findByLabelText('Title (Chinese)'), '停机');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
+    await waitFor(() => expect(requests(managedAnnouncements.publish)).toHaveLength(1));
+    // The tab is closed meanwhile.
+    expect(left(page)).toEqual([]);
+    expect(requests(contentDrafts.discard)).toEqual([{ key: 'announcement:new' }]);
+  });
+
   test('was discarded is not kept once more', async () => {
     answer(contentDrafts.get, () => ({ version: 3, body: { entitle: 'Unsaved' }, updateTime: '2026-11-21T08:00:00.000Z' }));
     const page = await open('7');
     expect(await screen.findByLabelText('Title (English)')).toHaveValue('Unsaved');
     answer(contentDrafts.get, () => null);
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(screen.getByLabelText('Title (English)')).toHaveValue('How it is counted'));
     expect(left(page)).toEqual([]);
     expect(requests(contentDrafts.save)).toEqual([]);
@@ -281,7 +333,7 @@ describe('a draft of what', () => {
     const title = await screen.findByLabelText('Title (English)');
     await userEvent.type(title, '!');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Save it as a new one' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as a new copy' }));
     await waitFor(() => expect(requests(managedAnnouncements.add)).toHaveLength(1));
     await userEvent.type(title, '?');
     answered({ id: 8, version: 1 });
@@ -312,13 +364,13 @@ test('one whose audience is gone says so, and stays for nobody unless its author
   answer(managedAnnouncements.info, () => ({ ...standing, audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 1 }, audiencePeople: [] }));
   answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
   await open('7');
-  expect(await screen.findByText(/All roles, departments and people that it was for were deleted/)).toBeInTheDocument();
-  expect(screen.getByText('Still nobody sees it once it is saved.')).toBeInTheDocument();
+  expect(await screen.findByText(/All its roles, departments and people were deleted/)).toBeInTheDocument();
+  expect(screen.getByText('Still nobody will see it after you save.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(managedAnnouncements.update)).toMatchObject([{ audience: { groupIds: [], isForNobody: 1 } }]));
-  await userEvent.click(screen.getByRole('combobox', { name: 'Whom it was for is gone' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'The original audience is gone' }));
   await userEvent.click(await screen.findByTitle('Everybody'));
-  expect(await screen.findByText('Everybody sees it once it is saved.')).toBeInTheDocument();
+  expect(await screen.findByText('Everybody will see it after you save.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(managedAnnouncements.update)[1]).toMatchObject({ audience: { isForNobody: 0 } }));
 });

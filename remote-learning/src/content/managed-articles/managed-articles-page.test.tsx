@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ArticleStops, type ContentDraft, type ManagedArticle, type ManagedArticleDetail } from '@portal/shared/contract/all';
+import { replace } from '@portal/tooling/jest';
 import ManagedArticlesPage from './managed-articles-page.tsx';
 
 const { managedArticles, articleClasses, contentAudience, contentDrafts, uploads } = endpoints;
@@ -124,7 +125,7 @@ describe('the editor', () => {
     await open('?article=7');
     expect(await editor('English')).toHaveTextContent('Old');
     await retitle('新');
-    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(requests(managedArticles.update)).toHaveLength(1));
     expect(requests(managedArticles.update)[0]).toMatchObject({ id: 7, version: 1, title: '新', entitle: 'On time', classId: 1, content: '<p>旧</p>', audience: { groupIds: [], departmentIds: [], userIds: [] }, publishTime: null });
     await waitFor(() => expect(requests(contentDrafts.discard)).toEqual([{ key: 'article:7' }]));
@@ -140,7 +141,7 @@ describe('the editor', () => {
     await open('?article=7');
     expect(await screen.findByRole('switch', { name: 'Tell its readers when it is published' })).not.toBeChecked();
     await user.click(screen.getByRole('switch', { name: 'Tell its readers when it is published' }));
-    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
     await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ id: 7, tellsReaders: 1 }]));
   });
 
@@ -149,7 +150,7 @@ describe('the editor', () => {
     row = detail({ state: 'published', publishTime });
     answer(managedArticles.update, () => ({ id: 7, version: 2 }));
     await open('?article=7');
-    expect(await screen.findByText('It is published: readers see your changes as soon as you save.')).toBeInTheDocument();
+    expect(await screen.findByText('This is published: readers see your changes as soon as you save.')).toBeInTheDocument();
     await retitle('新');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ publishTime }]));
@@ -160,7 +161,7 @@ describe('the editor', () => {
     expect(await screen.findByLabelText('Title (Chinese)')).toBeRequired();
     expect(await screen.findByRole('combobox', { name: 'Class' })).toBeRequired();
     expect(screen.getByLabelText('Title (English)')).not.toBeRequired();
-    await user.click(await screen.findByRole('button', { name: 'Save as a draft' }));
+    await user.click(await screen.findByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText('2 fields need your attention')).toBeInTheDocument();
     expect(screen.getAllByText('Cannot be empty')).toHaveLength(2);
     expect(requests(managedArticles.add)).toEqual([]);
@@ -179,6 +180,37 @@ describe('the editor', () => {
     expect(screen.getByText('Its text is empty')).toBeInTheDocument();
   });
 
+  test('one whose text cannot be asked for after it was saved is published all the same, and nothing failed', async () => {
+    answer(managedArticles.update, () => ({ id: 7, version: 2 }));
+    answer(managedArticles.publish, () => null);
+    await open('?article=7');
+    await retitle('新');
+    answer(managedArticles.info, () => {
+      throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
+    });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('“On time” is published')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
+    expect(requests(managedArticles.publish)).toEqual([{ ids: [7] }]);
+    expect(screen.queryByText('Gone')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save as a new copy' })).toBeNull();
+  });
+
+  test('a new one that is not published is saved once, and opened at its address', async () => {
+    answer(managedArticles.add, () => ({ id: 8, version: 1 }));
+    answer(managedArticles.publish, () => {
+      throw new HttpError(400, 'Its text is empty', [{ field: 'ids', message: 'Its text is empty' }]);
+    });
+    const draft: ContentDraft = { version: 0, body: { title: '新', classId: 1 }, updateTime: '2026-11-02T08:00:00.000Z' };
+    answer(contentDrafts.get, ({ key }) => (key === 'article:new' ? draft : null));
+    await open('?article=new');
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Its text is empty')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('?article=8'));
+    expect(requests(managedArticles.add)).toMatchObject([{ title: '新' }]);
+    expect(requests(contentDrafts.discard)).toEqual([{ key: 'article:new' }]);
+  });
+
   test('tells who saves second what is different, and saves over it only when they say so', async () => {
     answer(managedArticles.update, (body) => {
       if (body.version === 1) throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Stale' }]);
@@ -187,13 +219,13 @@ describe('the editor', () => {
     await open('?article=7');
     await retitle('我的');
     row = detail({ title: '他们的', version: 5 });
-    await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
-    expect(await screen.findByText('Somebody else has saved it while you were writing.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save draft' }));
+    expect(await screen.findByText('Someone else saved it while you were editing.')).toBeInTheDocument();
     // What stands cannot be asked for just now: the ways out stay.
     answer(managedArticles.info, () => {
       throw new HttpError(500, 'Away');
     });
-    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     expect(await screen.findByText('Away')).toBeInTheDocument();
     expect(requests(managedArticles.update)).toHaveLength(1);
     answer(managedArticles.info, () => row);
@@ -201,7 +233,7 @@ describe('the editor', () => {
     const compared = await findDialog('Compare the two');
     expect(await compared.findByRole('row', { name: 'Title (Chinese) 他们的 我的' })).toBeInTheDocument();
     await user.click(compared.getByRole('button', { name: 'Keep editing' }));
-    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '我的' }, { version: 5, title: '我的' }]));
   });
 
@@ -216,7 +248,7 @@ describe('the editor', () => {
     await retitle('还在');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('It was deleted. What you have written is still here.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Save it as a new one' }));
+    await user.click(screen.getByRole('button', { name: 'Save as a new copy' }));
     await waitFor(() => expect(requests(managedArticles.add)).toMatchObject([{ title: '还在', publishTime: null }]));
   });
 
@@ -228,22 +260,22 @@ describe('the editor', () => {
       answer(contentDrafts.get, () => draft);
       answer(managedArticles.update, () => ({ id: 7, version: 3 }));
       await open('?article=7');
-      expect(await screen.findByText(/This is what you had not saved/)).toBeInTheDocument();
-      expect(screen.getByText('It was saved since then: when you save, you are asked to compare.')).toBeInTheDocument();
+      expect(await screen.findByText(/^Unsaved changes from .+ restored/)).toBeInTheDocument();
+      expect(screen.getByText('A newer version has been saved since then. If you save, you will be told of the conflict, and can compare the two before you decide.')).toBeInTheDocument();
       expect(screen.getByLabelText('Title (Chinese)')).toHaveValue('一半');
       expect(await editor('Chinese')).toHaveTextContent('写到一半');
       await user.click(screen.getByRole('button', { name: 'Compare the two' }));
       const compared = await findDialog('Compare the two');
       expect(await compared.findByRole('row', { name: 'Title (Chinese) 中On time 一半' })).toBeInTheDocument();
       await user.click(compared.getByRole('button', { name: 'Keep editing' }));
-      await user.click(screen.getByRole('button', { name: 'Save as a draft' }));
+      await user.click(screen.getByRole('button', { name: 'Save draft' }));
       await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '一半' }]));
     });
 
     test('is discarded when they say so', async () => {
       answer(contentDrafts.get, () => draft);
       await open('?article=7');
-      const discard = await screen.findByRole('button', { name: 'Discard it' });
+      const discard = await screen.findByRole('button', { name: 'Discard changes' });
       answer(contentDrafts.get, () => null);
       await user.click(discard);
       await waitFor(() => expect(screen.getByLabelText('Title (Chinese)')).toHaveValue('中On time'));
@@ -254,13 +286,13 @@ describe('the editor', () => {
       const { unmount } = await open('?article=7');
       await retitle('未保存');
       await waitFor(() => expect(requests(contentDrafts.save)).toMatchObject([{ key: 'article:7', version: 1, body: { title: '未保存' } }]), { timeout: 5_000 });
-      expect(await screen.findByText(/Unsaved text kept at/)).toBeInTheDocument();
+      expect(await screen.findByText(/Unsaved changes backed up at/)).toBeInTheDocument();
       unmount();
       answer(contentDrafts.get, () => {
         throw new HttpError(500, 'Away');
       });
       await open('?article=7');
-      expect(await screen.findByText(/This is what you had not saved/)).toBeInTheDocument();
+      expect(await screen.findByText(/^Unsaved changes from .+ restored/)).toBeInTheDocument();
       expect(screen.getByLabelText('Title (Chinese)')).toHaveValue('未保存');
     });
   });
@@ -284,7 +316,7 @@ describe('the editor', () => {
   test('a preview shows it as its readers will see it, also as wide as a phone', async () => {
     await open('?article=7');
     await user.click(await screen.findByRole('button', { name: 'Preview' }));
-    const preview = await findDialog('As a reader sees it');
+    const preview = await findDialog('What readers will see');
     expect(await preview.findByRole('heading', { name: 'On time' })).toBeInTheDocument();
     await user.click(preview.getByText('Phone'));
     await user.click(preview.getByText('Chinese'));
@@ -296,12 +328,12 @@ describe('the editor', () => {
     answer(uploads.image, () => `/api/Upload/Files/${'0a'.repeat(16)}.webp`);
     await open('?article=7');
     await editor('Chinese');
-    const [chooser] = screen.getAllByLabelText('Picture', { selector: 'input' }) as [HTMLInputElement];
+    const [chooser] = screen.getAllByLabelText('Insert picture', { selector: 'input' }) as [HTMLInputElement];
     const large = new File(['x'], 'large.png', { type: 'image/png' });
     Object.defineProperty(large, 'size', { value: 21 * 1024 * 1024 });
     fireEvent.change(chooser, { target: { files: [large, new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['x'], 'small.png', { type: 'image/png' })] } });
-    expect(await screen.findByText('“large.png” is larger than 20 MB, and was left out')).toBeInTheDocument();
-    expect(await screen.findByText('“notes.txt” is no picture, and was left out')).toBeInTheDocument();
+    expect(await screen.findByText('“large.png” is larger than 20 MB and was left out')).toBeInTheDocument();
+    expect(await screen.findByText('“notes.txt” is not a picture and was left out')).toBeInTheDocument();
     await waitFor(async () => expect((await editor('Chinese')).querySelector('img')).toHaveAttribute('src', `/api/Upload/Files/${'0a'.repeat(16)}.webp`));
   });
 
@@ -309,11 +341,29 @@ describe('the editor', () => {
     await open('?article=7');
     const [bar] = (await screen.findAllByRole('toolbar')) as [HTMLElement];
     const tools = within(bar);
-    tools.getByRole('combobox', { name: 'Style of the paragraph' }).focus();
+    tools.getByRole('combobox', { name: 'Paragraph style' }).focus();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     expect(tools.getByRole('button', { name: 'Bold' })).toHaveFocus();
     expect(tools.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     await user.keyboard('{End}');
-    expect(tools.getByRole('button', { name: 'Table' })).toHaveFocus();
+    expect(tools.getByRole('button', { name: 'Insert table' })).toHaveFocus();
+  });
+
+  test('where it has little room, tools that are used less come on demand', async () => {
+    replace(HTMLElement.prototype, 'clientWidth', 500);
+    await open('?article=7');
+    const [bar] = (await screen.findAllByRole('toolbar')) as [HTMLElement];
+    const tools = within(bar);
+    const names = () => tools.getAllByRole('button').map((tool) => tool.getAttribute('aria-label'));
+    const often = ['Undo', 'Redo', 'Bold', 'Italic', 'Bulleted list', 'Numbered list', 'Link', 'Insert picture', 'Insert table', 'More formatting'];
+    await waitFor(() => expect(names()).toEqual(often));
+    const more = tools.getByRole('button', { name: 'More formatting' });
+    expect(more).toHaveAttribute('aria-expanded', 'false');
+    await user.click(more);
+    expect(more).toHaveAttribute('aria-expanded', 'true');
+    expect(names()).toEqual([...often, 'Underline', 'Strikethrough', 'Inline code', 'Quote', 'Code block', 'Divider', 'Align left', 'Align centre', 'Align right']);
+    more.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(tools.getByRole('button', { name: 'Underline' })).toHaveFocus();
   });
 });

@@ -117,7 +117,7 @@ describe('the list', () => {
     await open();
     await user.click(within(await screen.findByRole('row', { name: /Tour/ })).getByRole('button', { name: /More/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Preview' }));
-    const preview = await findDialog('As a reader sees it');
+    const preview = await findDialog('What readers will see');
     expect(await preview.findByLabelText('tour.mp4')).toHaveAttribute('src', '/api/Lesson/Files/1/a.mp4');
     expect(preview.getByLabelText('tour.mp4').querySelector('track')).toHaveAttribute('srclang', 'zh');
   });
@@ -168,7 +168,7 @@ describe('the editor', () => {
     answer(managedLessons.info, () => ({ ...lesson, state }));
     await open('?lesson=5&chapter=1');
     await title();
-    expect(screen.queryAllByText('Its lesson is published: readers see your changes as soon as you save.')).toHaveLength(told);
+    expect(screen.queryAllByText('The lesson is published: readers see your changes as soon as you save.')).toHaveLength(told);
   });
 
   test('captions are saved when they are chosen, and taken away; what is no captions says why', async () => {
@@ -212,8 +212,8 @@ describe('the editor', () => {
     await open('?lesson=5&chapter=1');
     await title();
     await chooseCaptions('WEBVTT');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved it');
-    expect(screen.getByRole('button', { name: 'Save mine over it' })).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else saved it');
+    expect(screen.getByRole('button', { name: 'Overwrite with mine' })).toBeInTheDocument();
   });
 
   test('what a colleague saves right after a save is not written over by the next one', async () => {
@@ -226,6 +226,24 @@ describe('the editor', () => {
     await user.type(await title(), '?');
     await save();
     await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ version: 2 }, { version: 3, title: '中Tour!?' }]));
+  });
+
+  test('what was saved and cannot be asked for anew is not said to have failed, and its file is not saved once more', async () => {
+    answer(managedChapters.update, ({ version }) => ({ id: 1, version: Number(version) + 1 }));
+    await open('?lesson=5&chapter=1');
+    await title();
+    await chooseVideo();
+    expect(await screen.findByText('Upload succeeded')).toBeInTheDocument();
+    answer(managedChapters.info, () => {
+      throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
+    });
+    await save();
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveClass('ant-btn-loading'));
+    expect(screen.queryByText('Gone')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save as a new copy' })).toBeNull();
+    await save();
+    await waitFor(() => expect(requests(managedChapters.update)).toMatchObject([{ version: 2, upload: sent }, { version: 3, upload: null }]));
   });
 
   test('a file whose upload ends while something else is saved is saved the next time', async () => {
@@ -256,7 +274,7 @@ describe('the editor', () => {
     await chooseVideo();
     await waitFor(() => expect(requests(managedChapters.uploadPart)).toHaveLength(1));
     await save();
-    expect(await screen.findByText('Saved without the file that is being uploaded. Save once more when it is there.')).toBeInTheDocument();
+    expect(await screen.findByText('Saved without the file that is being uploaded. Save again when the upload is complete.')).toBeInTheDocument();
   });
 
   test('a new video is not saved before its file is there, and says so; without one the server has the last word', async () => {
@@ -347,14 +365,14 @@ describe('the editor', () => {
     await open('?lesson=5&chapter=1');
     await user.type(await title(), '!');
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has saved it');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Someone else saved it');
     standing = detail({ ...video, version: 7, entitle: 'Theirs' });
     await user.click(screen.getByRole('button', { name: 'Compare the two' }));
     const compared = await findDialog('Compare the two');
     expect(compared.getByRole('row', { name: /^Title \(Chinese\)/ })).toHaveTextContent('Title (Chinese)中Tour中Tour!');
     expect(compared.getByRole('row', { name: 'Title (English) Theirs Tour' })).toBeVisible();
     await user.click(compared.getByRole('button', { name: 'Keep editing' }));
-    await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(requests(managedChapters.update)[1]).toMatchObject({ version: 7, title: '中Tour!' }));
   });
 
@@ -366,11 +384,11 @@ describe('the editor', () => {
     await open('?lesson=5&chapter=1');
     await user.type(await title(), '!');
     await save();
-    const over = await screen.findByRole('button', { name: 'Save mine over it' });
+    const over = await screen.findByRole('button', { name: 'Overwrite with mine' });
     let answered = (_: ReturnType<typeof detail>): void => undefined;
     answer(managedChapters.info, () => new Promise<ReturnType<typeof detail>>((fulfil) => (answered = fulfil)));
     await user.dblClick(over);
-    for (const name of ['Save mine over it', 'Compare the two', 'Load what stands now', 'Save']) expect(screen.getByRole('button', { name })).toBeDisabled();
+    for (const name of ['Overwrite with mine', 'Compare the two', 'Load the latest version', 'Save']) expect(screen.getByRole('button', { name })).toBeDisabled();
     standing = detail({ ...video, version: 7 });
     answer(managedChapters.info, () => standing);
     answered(standing);
@@ -408,9 +426,9 @@ describe('the editor', () => {
     answer(managedChapters.add, () => ({ id: 12, version: 1 }));
     await open('?lesson=5&chapter=1');
     expect(await title()).toHaveValue('未保存');
-    expect(screen.getByText(/This is what you had not saved/)).toBeInTheDocument();
+    expect(screen.getByText(/^Unsaved changes from .+ restored/)).toBeInTheDocument();
     await save();
-    await user.click(await screen.findByRole('button', { name: 'Save it as a new one' }));
+    await user.click(await screen.findByRole('button', { name: 'Save as a new copy' }));
     await waitFor(() => expect(requests(managedChapters.add)).toMatchObject([{ lessonId: 5, kind: 'video', title: '未保存', isRequired: 0, seconds: 12 }]));
   });
 
@@ -419,8 +437,8 @@ describe('the editor', () => {
     const { unmount } = await open('?lesson=5&chapter=1');
     expect(await title()).toHaveValue('未保存');
     answer(contentDrafts.get, () => null);
-    await user.click(screen.getByRole('button', { name: 'Discard it' }));
-    await waitFor(() => expect(screen.queryByText(/This is what you had not saved/)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(screen.queryByText(/^Unsaved changes from .+ restored/)).not.toBeInTheDocument());
     expect(await title()).not.toHaveValue('未保存');
     unmount();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.draft.'))).toEqual([]);

@@ -113,8 +113,8 @@ describe('the form', () => {
     await start();
     await user.click(within(row(/Basics/)).getByRole('button', { name: 'Edit' }));
     const form = await findDialog('Edit “Basics”');
-    expect(await form.findByText(/All roles, departments and people that it was for were deleted/)).toBeInTheDocument();
-    expect(form.getByText('Still nobody sees it once it is saved.')).toBeInTheDocument();
+    expect(await form.findByText(/All its roles, departments and people were deleted/)).toBeInTheDocument();
+    expect(form.getByText('Still nobody will see it after you save.')).toBeInTheDocument();
     await user.type(form.getByLabelText('Teacher'), ' B');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(managedLessons.update)).toMatchObject([{ teacher: 'Ann B', audience: { groupIds: [], isForNobody: 1 } }]));

@@ -17,6 +17,12 @@ export const withoutPast = <Values extends PeriodValues>(values: Values): Values
   const toCome = (time: string | undefined) => (time !== undefined && Date.parse(time) > Date.now() ? time : undefined);
   return { ...values, publishTime: toCome(values.publishTime), expireTime: toCome(values.expireTime) };
 };
+/** What is in a form after it was saved: the times that the server has given it, unless they were changed meanwhile. */
+export const withTimesOf = <Values extends PeriodValues>(values: Values, sent: Values, now: { readonly publishTime: string | null; readonly expireTime: string | null } | null): Values => ({
+  ...values,
+  ...(now && values.publishTime === sent.publishTime && { publishTime: now.publishTime ?? undefined }),
+  ...(now && values.expireTime === sent.expireTime && { expireTime: now.expireTime ?? undefined }),
+});
 
 const isOpen = ({ groupIds, departmentIds, userIds }: AudienceValues): boolean => groupIds.length + departmentIds.length + userIds.length === 0;
 type Standing = { readonly people?: readonly AudiencePerson[] | undefined; readonly audience?: ContentAudience | undefined };

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
-import type { ContentDraft } from '@portal/shared/contract/content/management';
+import type { ContentDraft, KeptVersion } from '@portal/shared/contract/content/management';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
@@ -10,7 +10,12 @@ import styles from './publication.module.css';
 import { useTexts } from './texts.ts';
 
 /** Why something was not saved: somebody else came first, has deleted it, or anything else. */
-export type SaveProblem = { readonly text: string; readonly kind: 'stale' | 'gone' | 'other' };
+export type SaveProblem = {
+  readonly text: string;
+  readonly kind: 'stale' | 'gone' | 'other';
+  /** Who came first, and when, where that is known. */
+  readonly by?: Pick<KeptVersion, 'authorName' | 'createTime'>;
+};
 
 const kinds: Readonly<Record<number, SaveProblem['kind']>> = { 409: 'stale', 404: 'gone' };
 const fields: Readonly<Record<SaveProblem['kind'], string>> = { stale: 'version', gone: 'id', other: '' };
@@ -27,11 +32,12 @@ export const saveProblemOf = (error: unknown): SaveProblem => {
 const BAD_REQUEST = 400;
 const WIDE = 800;
 
-/** What the server says against fields, by their names in an editor. Publishing names several things at once: what one of them lacks is its text. */
+/** What the server says against fields, by their names in an editor: of a list, a position is named. Publishing names several things at once: what one of them lacks is its text. */
 export const wrongOf = (error: unknown): Readonly<Record<string, string>> => {
   if (!(error instanceof ApiError)) return {};
   const { statusCode, errors } = error;
-  return Object.fromEntries(errors.map(({ field, message }) => [field === 'ids' && statusCode === BAD_REQUEST ? 'content' : field.replace(/^audience\./, ''), message]));
+  const nameOf = (field: string) => field.replace(/^audience\./, '').replace(/\..*$/, '');
+  return Object.fromEntries(errors.map(({ field, message }) => [field === 'ids' && statusCode === BAD_REQUEST ? 'content' : nameOf(field), message]));
 };
 
 /** What is still said against fields after some of them were changed. */
@@ -86,10 +92,10 @@ export const EditorNotices = ({ restored, problem, isBusy, onDiscard, onSaveOver
       {label}
     </Button>
   );
-  const ways = (kind: SaveProblem['kind']) => {
+  const ways = ({ kind, by }: SaveProblem) => {
     if (kind === 'stale') {
       return {
-        description: t('stale'),
+        description: by ? t('staleBy', { name: by.authorName, time: formatInstant(by.createTime, language, 'minute') }) : t('stale'),
         action: (
           <>
             {small(t('compare'), () => void show())}
@@ -119,7 +125,7 @@ export const EditorNotices = ({ restored, problem, isBusy, onDiscard, onSaveOver
           }
         />
       )}
-      {problem && <Alert className={styles.notice} type="error" showIcon role="alert" title={problem.text} {...ways(problem.kind)} />}
+      {problem && <Alert className={styles.notice} type="error" showIcon role="alert" title={problem.text} {...ways(problem)} />}
       {compared && (
         <Modal open width={WIDE} title={t('compare')} footer={<Button onClick={() => setCompared(null)}>{t('keepEditing')}</Button>} onCancel={() => setCompared(null)}>
           <ContentDifference isChoice label={t('compare')} heads={{ before: t('standing'), after: t('yours') }} parts={compared} />

@@ -1,0 +1,87 @@
+import { answer, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { ApiError } from '@portal/shared/api';
+import { endpoints, type ContentDraft, type DraftBody } from '@portal/shared/contract/all';
+import { EditorNotices } from './editor-notices.tsx';
+import { useContentEditor } from './use-content-editor.ts';
+
+const { contentDrafts } = endpoints;
+type Values = { title: string; cover: string };
+type Row = Values & { readonly id: number; readonly version: number };
+
+const standing: Row = { id: 7, version: 3, title: 'Old', cover: '' };
+const draft: ContentDraft = { version: 3, body: { title: 'Half' }, updateTime: '2026-11-21T08:00:00.000Z' };
+const valuesOf = (row: Row | null): Values => ({ title: row?.title ?? '', cover: row?.cover ?? '' });
+const draftOf = (values: Values): DraftBody => ({ ...values });
+const valuesIn = ({ title }: DraftBody, before: Values): Values => ({ ...before, title: String(title) });
+const keyOf = (id: number) => `article:${id}`;
+
+type Editor = ReturnType<typeof useContentEditor<Row, Values>>;
+let editor: Editor;
+const calls = {
+  info: jest.fn(async () => standing),
+  versions: jest.fn(async () => [{ version: 4, authorName: 'Ben', createTime: '2026-11-21T08:30:00.000Z' }]),
+  add: jest.fn(async () => ({ id: 9, version: 1 })),
+  update: jest.fn(async ({ id, version }: { readonly id: number; readonly version: number }, _: Values) => ({ id, version: version + 1 })),
+};
+
+const Thing = ({ kept, onEditor }: { kept: ContentDraft | null; onEditor: (now: Editor) => void }) => {
+  const now = useContentEditor<Row, Values>({ opened: standing, draft: kept, draftKey: 'article:7', keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: true, differences: () => [], onDone: () => undefined, onAdded: () => undefined, onReload: () => undefined });
+  useEffect(() => onEditor(now));
+  return <EditorNotices {...now.notices} />;
+};
+const open = (kept: ContentDraft | null) => renderInShell(<Thing kept={kept} onEditor={(now) => (editor = now)} />);
+
+beforeEach(() => {
+  restartPortal();
+  localStorage.clear();
+  jest.clearAllMocks();
+  answer(contentDrafts.save, () => ({ updateTime: '2026-11-21T08:00:00.000Z' }));
+  answer(contentDrafts.discard, () => null);
+});
+
+test('what is typed while a picture is uploaded stays when it has come', async () => {
+  await open(null);
+  // The upload was begun with this one.
+  const { change } = editor;
+  act(() => editor.change({ title: 'New' }));
+  act(() => change({ cover: '/cover.webp' }));
+  expect(editor.values).toEqual({ title: 'New', cover: '/cover.webp' });
+});
+
+test('what was restored is said until it is saved, and not again when something else is typed', async () => {
+  await open(draft);
+  expect(editor.values.title).toBe('Half');
+  expect(screen.getByText(/^Unsaved changes from .+ restored/)).toBeInTheDocument();
+  await act(() => editor.save());
+  expect(calls.update).toHaveBeenCalledWith({ id: 7, version: 3 }, { title: 'Half', cover: '' });
+  expect(requests(contentDrafts.discard)).toEqual([{ key: 'article:7' }]);
+  act(() => editor.change({ title: 'More' }));
+  expect(screen.queryByText(/^Unsaved changes from/)).toBeNull();
+});
+
+test.each([
+  ['saved by somebody', 4, 'Ben', 'Saved by Ben at Nov 21, 2026'],
+  ['published by somebody, which is no version to look at', 3, 'Ben', 'Someone else saved it'],
+  ['saved by nobody who is known', 4, '', 'Someone else saved it'],
+])('who saves second what was %s is told as much as is known', async (_, version, authorName, said) => {
+  calls.update.mockRejectedValueOnce(new ApiError('Stale', { kind: 'refused', statusCode: 409 }));
+  calls.versions.mockResolvedValueOnce([{ version, authorName, createTime: '2026-11-21T08:30:00.000Z' }]);
+  await open(null);
+  act(() => editor.change({ title: 'New' }));
+  await act(() => editor.save());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(said));
+  expect(calls.versions).toHaveBeenCalledTimes(1);
+});
+
+test('a conflict is told where nobody may look at versions, and stays while something is typed', async () => {
+  calls.update.mockRejectedValueOnce(new ApiError('Stale', { kind: 'refused', statusCode: 409 }));
+  calls.versions.mockRejectedValueOnce(new ApiError('Not you', { kind: 'refused', statusCode: 403 }));
+  await open(null);
+  act(() => editor.change({ title: 'New' }));
+  await act(() => editor.save());
+  act(() => editor.change({ title: 'Newer' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone else saved it while you were editing.');
+});
