@@ -3,6 +3,7 @@ import { EmbedPage } from './EmbedPage.tsx';
 import './look/page.css';
 import './look/visuals.css';
 import './look/filters.css';
+import './look/select.css';
 import { route } from './protocol/router.ts';
 import { routesOf } from './protocol/routes.ts';
 import { listen, type Transport } from './protocol/transport.ts';

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
+import { found, MOST_DRAWN } from '../look/found.ts';
 import { Icon } from '../look/icons.tsx';
 import { useTexts } from '../page/embed-context.ts';
-import { found, MOST_DRAWN, SEARCH_FROM, toggled, type ChoiceProps } from './choice.ts';
+import { SEARCH_FROM, toggled, type ChoiceProps } from './choice.ts';
 
 /** Choices below each other, to be ticked. */
 export const CheckList = ({ name, choices, selected, onChange }: ChoiceProps) => {

@@ -5,7 +5,6 @@ import type { ReactElement } from 'react';
 import { textsIn } from '../../drawing/language/texts.ts';
 import { EmbedViewContext, type EmbedView } from '../page/embed-context.ts';
 import { DateField } from './DateField.tsx';
-import { Select } from './Select.tsx';
 
 const show = (part: ReactElement, language = 'en') =>
   render(<EmbedViewContext value={{ locale: { language, formatLocale: language, texts: textsIn(language) } } as unknown as EmbedView}>{part}</EmbedViewContext>);
@@ -93,48 +92,4 @@ test('who turns the month with the mouse stays on the button', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   expect(screen.getByText('Apr 2001')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next month' })).toHaveFocus();
-});
-
-const countries = ['Argentina', 'Brazil', 'China', 'Denmark', 'Egypt', 'France', 'Germany', 'Hungary', 'India'].map((label, index) => ({ key: String(index), label }));
-
-test('one of a few is walked to and chosen by keys', async () => {
-  const onChange = jest.fn();
-  show(<Select name="Country" options={countries.slice(0, 3)} selected="1" onChange={onChange} />);
-  const button = screen.getByRole('button', { name: 'Country: Brazil' });
-  await userEvent.click(button);
-  expect(screen.getByRole('option', { name: 'Brazil' })).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('option', { name: 'Argentina' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  expect(onChange.mock.calls).toEqual([['0']]);
-  expect(button).toHaveFocus();
-});
-
-test('one of many is searched for; Escape leaves what is chosen', async () => {
-  const onChange = jest.fn();
-  show(<Select name="Country" options={countries} selected="1" onChange={onChange} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Country: Brazil' }));
-  await userEvent.keyboard('den');
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Denmark']);
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('listbox')).toBeNull();
-  expect(onChange).not.toHaveBeenCalled();
-});
-
-test('Enter in the search chooses the first that is found, and sends no form; who goes on by keyboard closes the list', async () => {
-  const [onChange, onSubmit] = [jest.fn(), jest.fn()];
-  show(
-    <form onSubmit={onSubmit}>
-      <Select name="Country" options={countries} selected="1" onChange={onChange} />
-      <button type="button">Next</button>
-    </form>,
-  );
-  screen.getByRole('button', { name: 'Country: Brazil' }).focus();
-  await userEvent.keyboard('{ArrowDown}den{Enter}');
-  expect([onChange.mock.calls, onSubmit.mock.calls]).toEqual([[['3']], []]);
-  await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('listbox')).toBeInTheDocument();
-  await userEvent.tab();
-  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
-  expect(screen.queryByRole('listbox')).toBeNull();
 });

@@ -19,11 +19,3 @@ export const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<str
 
 /** From this many choices on there is a search. */
 export const SEARCH_FROM = 9;
-/** Beyond this many only the first matches are drawn. */
-export const MOST_DRAWN = 200;
-
-/** The choices whose label has what is searched for, in either case. */
-export const found = <One extends { readonly label: string }>(choices: readonly One[], search: string): readonly One[] => {
-  const wanted = search.trim().toLocaleLowerCase();
-  return wanted ? choices.filter(({ label }) => label.toLocaleLowerCase().includes(wanted)) : choices;
-};

@@ -4,7 +4,7 @@ import type { ParameterValue } from '../../src/paginated/definition.ts';
 import type { ResolvedParameter } from '../../src/paginated/parameters/resolve.ts';
 import { DateField } from '../filters/DateField.tsx';
 import { Dropdown } from '../filters/Dropdown.tsx';
-import { Select } from '../filters/Select.tsx';
+import { Select } from '../look/Select.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { PaginatedSession } from './paginated-session.ts';
 import { isChanged, shownOf, type PaginatedState } from './paginated-state.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Select } from '../filters/Select.tsx';
 import { Icon } from '../look/icons.tsx';
+import { Select } from '../look/Select.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { PaginatedSession } from './paginated-session.ts';
 import { narrowing, shownOf, type PaginatedState, type Zoom } from './paginated-state.ts';

@@ -76,6 +76,14 @@ export class Author {
     return this.portal.frame.locator('.visual', { has: this.portal.page.getByRole('heading', { name: title, includeHidden: true }) });
   }
 
+  /** Chooses in a list of the panel, which is closed then. */
+  async choose(list: string, option: string): Promise<void> {
+    const { frame } = this.portal;
+    await frame.getByRole('combobox', { name: list, exact: true }).click();
+    await frame.getByRole('listbox', { name: list, exact: true }).getByRole('option', { name: option, exact: true }).click();
+    await expect(frame.getByRole('listbox')).toHaveCount(0);
+  }
+
   button(name: string) {
     return this.portal.frame.getByRole('button', { name, exact: true });
   }

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { Author } from './author.ts';
 import { expect, samples, test, type Embedding } from './embedding.ts';
 
 /** What a whole page has: a heading, and landmarks that hold everything. The embedded one is a part of the portal's, which has them. */
@@ -48,6 +49,21 @@ test('axe finds nothing in a paginated report', async ({ portal }) => {
   await portal.event('rendered');
   expect(await findings(portal)).toEqual([]);
 });
+
+for (const [name, theme] of [['light', {}], ['dark', { theme: { themeJson: { background: '#1F1F1F' } } }]] as const) {
+  test(`axe finds nothing in a ${name} editor with a list of fields open, nor in one with a short list`, async ({ portal }) => {
+    const author = await Author.of(portal);
+    await author.open(undefined, theme);
+    await portal.frame.locator('[data-edited="busiest"]').click();
+    await portal.frame.getByRole('combobox', { name: 'Add to Series', exact: true }).click();
+    await expect(portal.frame.getByRole('option').first()).toBeVisible();
+    expect(await findings(portal)).toEqual([]);
+    await portal.page.keyboard.press('Escape');
+    await portal.frame.getByRole('combobox', { name: 'Sort by', exact: true }).click();
+    await expect(portal.frame.getByRole('option').first()).toBeVisible();
+    expect(await findings(portal)).toEqual([]);
+  });
+}
 
 test('axe finds nothing in a dashboard', async ({ portal }) => {
   await portal.run('embed', await portal.dashboard());

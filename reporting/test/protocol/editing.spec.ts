@@ -496,7 +496,7 @@ test.describe('a visual', () => {
     await portal.frame.locator('[data-edited="busiest"]').click();
     await author.button('Scatter chart').click();
     await expect(portal.visual('busiest').getByText('Still needed: Y axis')).toBeAttached();
-    await portal.frame.getByRole('combobox', { name: 'Add to Y axis' }).selectOption({ label: 'Average delay (min)' });
+    await author.choose('Add to Y axis', 'Average delay (min)');
     await expect(portal.visual('busiest').getByText('Still needed: Y axis')).toHaveCount(0);
     await author.button('Table').click();
     await expect(portal.visual('busiest').locator('th')).toHaveText(['Airport', 'Flights', 'Average delay (min)']);
@@ -519,6 +519,32 @@ test.describe('a visual', () => {
     await expect(portal.visual('busiest').locator('th')).toHaveText(['Flights']);
   });
 
+  test('takes a field from a list that no pane cuts, found by its name and chosen by keys', async ({ author, portal }) => {
+    await portal.page.setViewportSize({ width: 1280, height: 520 });
+    await author.open();
+    await portal.frame.locator('[data-edited="busiest"]').click();
+    await author.button('Table').click();
+    const list = portal.frame.getByRole('combobox', { name: 'Add to Values', exact: true });
+    await list.press('ArrowDown');
+    const search = portal.frame.getByRole('combobox', { name: 'Search in Add to Values' });
+    await expect(search).toBeFocused();
+    const options = portal.frame.getByRole('option');
+    await expect(options.first()).toBeInViewport({ ratio: 1 });
+    // The list is there as a whole, also where it is over other panes, and stays beside its button.
+    const opened = portal.frame.locator('.select-list');
+    await expect(opened).toBeInViewport({ ratio: 1 });
+    expect(await opened.evaluate((box) => box.contains(document.elementFromPoint(box.getBoundingClientRect().right - 12, box.getBoundingClientRect().bottom - 12)))).toBe(true);
+    await search.fill('average delay');
+    await expect(options).toHaveText(['Average delay (min)']);
+    await search.press('Enter');
+    await expect(options).toHaveCount(0);
+    await expect(portal.visual('busiest').locator('th')).toHaveText(['Airport', 'Flights', 'Average delay (min)']);
+    await list.press('ArrowDown');
+    await search.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(list).toBeFocused();
+  });
+
   test('that is not finished may be saved, and tells its reader so', async ({ author, portal }) => {
     await author.open();
     await portal.frame.locator('[data-edited="busiest"]').click();
@@ -539,7 +565,7 @@ test.describe('a visual', () => {
     const written = portal.frame.getByRole('textbox', { name: 'Text' });
     await expect(written).toBeFocused();
     await written.fill('Two\nlines');
-    await portal.frame.getByRole('combobox', { name: 'Style' }).selectOption('title');
+    await author.choose('Style', 'Heading');
     await expect(portal.frame.locator('h2.text-title')).toHaveText('Two\nlines');
     await written.press('Tab');
     await author.button('Undo').click();
@@ -557,9 +583,9 @@ test.describe('a visual', () => {
     await portal.frame.getByRole('textbox', { name: 'Only the first' }).press('Enter');
     await expect(rows).toHaveCount(3);
     await expect(rows.first()).toContainText('ORD');
-    await portal.frame.getByRole('combobox', { name: 'Direction' }).selectOption('ascending');
+    await author.choose('Direction', 'Ascending');
     await expect(rows.first()).not.toContainText('ORD');
-    await portal.frame.getByRole('combobox', { name: 'On this visual: add a filter' }).selectOption({ label: 'State code' });
+    await author.choose('On this visual: add a filter', 'State code');
     await portal.frame.getByRole('checkbox', { name: 'AK', exact: true }).check();
     await expect(rows.first()).toContainText('Gustavus');
     await portal.frame.getByRole('button', { name: 'Flights', exact: true, expanded: false }).click();

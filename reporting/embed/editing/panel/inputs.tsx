@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { Select } from '../../look/Select.tsx';
 
 interface FieldProps {
   label: string;
@@ -86,16 +87,15 @@ interface ChoiceProps<Value extends string> {
 }
 
 export const ChoiceField = <Value extends string>({ label, value, choices, none, onChange }: ChoiceProps<Value>) => (
-  <LabelledField label={label}>
-    <select className="edit-input" value={value ?? ''} onChange={(event) => onChange(event.target.value === '' ? undefined : (event.target.value as Value))}>
-      {none !== undefined && <option value="">{none}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.text}
-        </option>
-      ))}
-    </select>
-  </LabelledField>
+  <div className="edit-field">
+    <span>{label}</span>
+    <Select
+      name={label}
+      options={[...(none === undefined ? [] : [{ key: '', label: none }]), ...choices.map((choice) => ({ key: choice.value, label: choice.text }))]}
+      selected={value ?? ''}
+      onChange={(key) => onChange(choices.find((choice) => choice.value === key)?.value)}
+    />
+  </div>
 );
 
 export const SwitchField = ({ label, value, onChange }: { label: string; value: boolean; onChange: (value: boolean) => void }) => (
