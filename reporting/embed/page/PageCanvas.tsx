@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react';
 import type { ReportPage, Visual as VisualDefinition } from '../../src/definition/index.ts';
 import { SlicerBody } from '../filters/SlicerBody.tsx';
 import { useSize } from '../look/use-size.ts';
@@ -69,7 +69,8 @@ const PlacedVisual = ({ session, state, placed, isPhone, fontSize, isFocused }: 
   const onMark = useCallback((mark: Mark | undefined, add: boolean) => session.click(visual, mark, add), [session, visual]);
   const onPainted = useCallback((queryKey: string) => session.painted(visual, queryKey), [session, visual]);
   const onRetry = useCallback(() => session.retry(visual), [session, visual]);
-  const data = state.data[key];
+  // What is remembered is there at once: the click that asked for it is answered first, and then all visuals draw.
+  const data = useDeferredValue(state.data[key]);
   const place = useRef<HTMLDivElement>(null);
   const isSpotlit = spotlitVisual(state)?.name === visual.name;
   useSpotlight(place, isSpotlit ? state.spotlight : undefined);
