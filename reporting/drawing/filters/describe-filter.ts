@@ -1,6 +1,6 @@
 import type { ColumnReference, Filter, Scalar } from '../../src/definition/index.ts';
 import { textIn } from '../../src/definition/text-in.ts';
-import { formatValue, type Locale } from '../language/format.ts';
+import { formatFirst, formatValue, type Locale } from '../language/format.ts';
 import type { Model } from '../rows/reading.ts';
 
 export const modelColumn = (model: Model, { table, column }: ColumnReference) => model.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column);
@@ -19,7 +19,7 @@ export const showStored = (model: Model, reference: ColumnReference, value: Scal
 
 const mostValues = 3;
 
-/** A filter in a few words, for example `Region: West, South`. */
+/** A filter in a few words, for example `Region: West and South`. */
 export const describeFilter = (filter: Filter, model: Model, locale: Locale): string => {
   const { texts } = locale;
   const show = (value: Scalar) => showStored(model, filter.column, value, locale);
@@ -31,7 +31,6 @@ export const describeFilter = (filter: Filter, model: Model, locale: Locale): st
     if (from !== undefined && to !== undefined) return say(texts.between(show(from), show(to)));
     return say(from !== undefined ? texts.atLeast(show(from)) : texts.atMost(show(to ?? null)));
   }
-  const listed = filter.values.slice(0, mostValues).map(show).join(', ');
-  const rest = filter.values.length > mostValues ? ` ${texts.andMore(filter.values.length - mostValues)}` : '';
-  return say(filter.not ? texts.except(listed + rest) : listed + rest);
+  const listed = formatFirst(filter.values.map(show), mostValues, locale, filter.not ? 'or' : 'and');
+  return say(filter.not ? texts.except(listed) : listed);
 };

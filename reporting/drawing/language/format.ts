@@ -1,5 +1,5 @@
 import type { ColumnType, Format, Scalar } from '../../src/definition/index.ts';
-import type { Texts } from './texts.ts';
+import { isChinese, type Texts } from './texts.ts';
 
 /** The language of texts, and the locale of numbers and dates; a portal may set them apart. */
 export interface Locale {
@@ -49,6 +49,23 @@ const numberIn = (value: number, style: Intl.NumberFormatOptions, locale: string
   kept(`${locale} ${JSON.stringify(style)}`, () => new Intl.NumberFormat(locale, style)).format(value);
 const dateIn = (date: Date, style: string, locale: string) =>
   kept(`${locale} ${style}`, () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: 'UTC' })).format(date);
+
+const lists = (language: 'zh' | 'en') => ({
+  and: new Intl.ListFormat(language),
+  or: new Intl.ListFormat(language, { type: 'disjunction' }),
+  none: new Intl.ListFormat(language, { style: 'narrow' }),
+});
+const listsOf = { zh: lists('zh'), en: lists('en') };
+
+/**
+ * Names as a sentence or a label has them one after the other, in the language of the texts: `A, B, and C`, `A、B和C`.
+ * @param last the word before the last one; none where it does not end the list (`A, B, C +2`), or where the names are of one thing (`West, March`)
+ */
+export const formatList = (names: Iterable<string>, { language }: Pick<Locale, 'language'>, last: 'and' | 'or' | 'none' = 'and'): string => listsOf[isChinese(language) ? 'zh' : 'en'][last].format(names);
+
+/** The same of many: the first ones, and how many there are besides. */
+export const formatFirst = (names: readonly string[], most: number, locale: Locale, last: 'and' | 'or' = 'and'): string =>
+  names.length <= most ? formatList(names, locale, last) : `${formatList(names.slice(0, most), locale, 'none')} ${locale.texts.andMore(names.length - most)}`;
 
 /** The service's dates have no zone: `2001-03-01`, `2001-03-01 10:00:00` or with a `T`. All are read as UTC. */
 export const readDate = (value: Scalar): Date | undefined => {

@@ -1,4 +1,5 @@
 import { describeFilter } from '../../drawing/filters/describe-filter.ts';
+import { formatFirst } from '../../drawing/language/format.ts';
 import { Icon } from '../look/icons.tsx';
 import { noFilters, type ReportState } from '../session/report-state.ts';
 import type { ReportSession } from '../session/report-session.ts';
@@ -16,8 +17,7 @@ export const FilterLine = ({ session, state }: { session: ReportSession; state: 
   const selected = [...new Set(selection?.marks.map((mark) => mark.map(({ label }) => label).join(' · ')) ?? [])];
   const entries: { key: string; text: string; remove: () => void }[] = [];
   if (selection && selectionFilters(selection).length > 0) {
-    const rest = selected.length > mostValues ? ` ${texts.andMore(selected.length - mostValues)}` : '';
-    entries.push({ key: 'selection', text: selected.slice(0, mostValues).join(', ') + rest, remove: () => session.clearSelection() });
+    entries.push({ key: 'selection', text: formatFirst(selected, mostValues, locale), remove: () => session.clearSelection() });
   }
   const onPage = filters.pages[page] ?? [];
   onPage.forEach((filter, index) =>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { isChinese } from '../../drawing/language/texts.ts';
+import { formatList } from '../../drawing/language/format.ts';
 import type { ParameterValue } from '../../src/paginated/definition.ts';
 import type { ResolvedParameter } from '../../src/paginated/parameters/resolve.ts';
 import { DateField } from '../filters/DateField.tsx';
@@ -38,7 +38,7 @@ export const ParameterPanel = ({ session, state }: PanelProps) => {
           {texts.run}
         </button>
         <p role="status">
-          {missing.length > 0 ? texts.needsValues(missing.map(({ label }) => label).join(isChinese(locale.language) ? '、' : ', ')) : isChanged(state) ? texts.changed : ''}
+          {missing.length > 0 ? texts.needsValues(formatList(missing.map(({ label }) => label), locale)) : isChanged(state) ? texts.changed : ''}
         </p>
       </div>
     </form>

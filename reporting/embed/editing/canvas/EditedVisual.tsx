@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { formatList } from '../../../drawing/language/format.ts';
 import type { ReportPage, Visual as VisualDefinition } from '../../../src/definition/index.ts';
 import { emptyWells } from '../../../src/definition/wells.ts';
 import { SlicerBody } from '../../filters/SlicerBody.tsx';
@@ -152,7 +153,7 @@ const ContentOf = ({ session, state, visual, fontSize }: ContentProps) => {
       data={data}
       model={state.embedded?.model}
       fontSize={fontSize}
-      missing={missing.length > 0 ? texts.missing(missing.join(', ')) : undefined}
+      missing={missing.length > 0 ? texts.missing(formatList(missing, locale)) : undefined}
       slicer={visual.type === 'slicer' && data?.result ? <SlicerBody session={session} state={state} visual={visual} data={data} onPainted={onPainted} /> : undefined}
       onPainted={onPainted}
       onRetry={() => session.retry(visual)}

@@ -1,4 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
+import { formatList } from '../../../drawing/language/format.ts';
 import type { WellRule } from '../../../src/definition/wells.ts';
 import { emptyWells } from '../../../src/definition/wells.ts';
 import { useEmbedView } from '../../page/embed-context.ts';
@@ -21,7 +22,7 @@ export const WellsPart = (part: PartProps) => {
       <h3>{texts.fields}</h3>
       {missing.length > 0 && (
         <p className="edit-missing" role="status">
-          {texts.missing(missing.map((well) => texts.wells[well]).join(', '))}
+          {texts.missing(formatList(missing.map((well) => texts.wells[well]), locale))}
         </p>
       )}
       {offeredWells(part.visual).map((rule) => (

@@ -1,5 +1,5 @@
 import { describeFilter } from '../../../drawing/filters/describe-filter.ts';
-import type { Locale } from '../../../drawing/language/format.ts';
+import { formatList, type Locale } from '../../../drawing/language/format.ts';
 import { textsIn } from '../../../drawing/language/texts.ts';
 import { lookOf, type Look } from '../../../drawing/look/look.ts';
 import { textWidth } from '../../../drawing/look/text-width.ts';
@@ -47,7 +47,7 @@ const textLine = (said: string, { x, y, width }: Omit<Box, 'height'>, size: numb
 /** What narrows the page beyond its slicers, as the line of filters on the screen says it. */
 const footParts = ({ page, said, selection, model }: PageInput, locale: Locale): Part[] => {
   const selected = selection && selectionFilters(selection).length > 0 ? [...new Set(selection.marks.map((mark) => mark.map(({ label }) => label).join(' · ')))] : [];
-  const entries = [...(selected.length > 0 ? [selected.join(', ')] : []), ...said.map((filter) => describeFilter(filter, model, locale))];
+  const entries = [...(selected.length > 0 ? [formatList(selected, locale)] : []), ...said.map((filter) => describeFilter(filter, model, locale))];
   if (entries.length === 0) return [];
   const box = { x: 24, y: page.height + 7, width: page.width - 48 };
   return [

@@ -1,6 +1,6 @@
 import { choicesOf, holds, type Choice } from '../../../drawing/filters/choices.ts';
 import { showStored } from '../../../drawing/filters/describe-filter.ts';
-import { readDate } from '../../../drawing/language/format.ts';
+import { formatList, readDate } from '../../../drawing/language/format.ts';
 import { mix, type Look } from '../../../drawing/look/look.ts';
 import { textWidth } from '../../../drawing/look/text-width.ts';
 import type { Model, Reading } from '../../../drawing/rows/reading.ts';
@@ -33,7 +33,7 @@ const lineHeight = 2.3;
 
 const boxSvg = (chosen: readonly Choice[], { reading, look, size, fontSize }: SlicerInput): string => {
   const { texts } = reading.locale;
-  const said = chosen.length === 0 ? texts.all : chosen.map(({ label }) => label).join(', ');
+  const said = chosen.length === 0 ? texts.all : formatList(chosen.map(({ label }) => label), reading.locale);
   const fits = textWidth(said, fontSize) <= size.width - 16 ? said : texts.selected(chosen.length);
   const height = Math.min(size.height, fontSize * lineHeight);
   return box(0.5, 0.5, size.width - 1, height - 1, look.surface, 4, look.hairline) + text(chosen.length === 0 ? said : fits, 8, baseline(0, height, fontSize), { size: fontSize, color: look.text }, size.width - 16);

@@ -1,4 +1,4 @@
-import { formatInstant, formatValue, type Locale } from '../../../drawing/language/format.ts';
+import { formatFirst, formatInstant, formatValue, type Locale } from '../../../drawing/language/format.ts';
 import { isChinese, textsIn } from '../../../drawing/language/texts.ts';
 import { textIn, type LocalText, type Scalar } from '../../definition/index.ts';
 import type { Total } from '../definition.ts';
@@ -13,6 +13,9 @@ export interface PageNumbers {
   page: number;
   pages: number;
 }
+
+/** So many of a parameter's values are named. */
+const mostChosen = 6;
 
 /** What a report says, in the reader's language. */
 export class Wording {
@@ -94,8 +97,7 @@ export class Wording {
     if (values.length === 0) return this.#locale.texts.all;
     if (available && values.length === available.length && values.length > 1) return this.#locale.texts.all;
     const texts = values.map((value) => available?.find((one) => one.value === value)?.label ?? formatValue(value, { type: type === 'date' ? 'date' : type === 'number' ? 'number' : 'text' }, this.#locale));
-    const shown = texts.slice(0, 6).join(this.isChinese ? '、' : ', ');
-    return texts.length > 6 ? `${shown} ${this.#locale.texts.andMore(texts.length - 6)}` : shown;
+    return formatFirst(texts, mostChosen, this.#locale);
   }
 
   #value(place: string, numbers?: PageNumbers): string {
