@@ -175,7 +175,7 @@ export class AccessRequests {
     const byThing = new Map<number, number[]>();
     for (const row of rows) byThing.set(thingOf(row).id, [...(byThing.get(thingOf(row).id) ?? []), row.request.userId]);
     const open = new Map<number, Set<number>>();
-    for (const [id, userIds] of byThing) open.set(id, await this.#parts.catalogue.whoMayOpen(id, [...new Set(userIds)]));
+    for (const [id, userIds] of byThing) open.set(id, await this.#parts.catalogue.rights.whoMayOpen(id, [...new Set(userIds)]));
     return (row) => open.get(thingOf(row).id)?.has(row.request.userId) ?? false;
   }
 }

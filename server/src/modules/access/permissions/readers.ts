@@ -70,7 +70,7 @@ export class Readers {
   }
 
   async #onReport(state: Parameters<typeof explainReport>[0], ids: readonly number[]): Promise<Awaited<ReturnType<Explain>>> {
-    const grants = await this.#catalogue.grantsOn(state.id, ids);
+    const grants = await this.#catalogue.rights.grantsOn(state.id, ids);
     const names = await roleNames(this.#dataRoles, [...grants.values()]);
     return new Map([...grants].map(([userId, grant]) => {
       const { effective, permittedPages, sources } = explainReport(state, { grant, idle: [], names });

@@ -52,7 +52,7 @@ export class EffectivePermissions {
   /** In slices, in the order of their classes. @throws HttpError 404 */
   async reports(userId: number, isAll: boolean): Promise<AsyncIterable<PermissionReport[]>> {
     await this.#require(userId);
-    const [{ grants, idle }, ids] = await Promise.all([this.#catalogue.explain(userId), publishedIds(this.#db)]);
+    const [{ grants, idle }, ids] = await Promise.all([this.#catalogue.rights.explain(userId), publishedIds(this.#db)]);
     const idleOf = Map.groupBy(idle, ({ reportId }) => reportId);
     const wanted = isAll ? ids : ids.filter((id) => grants.has(id));
     const names = await roleNames(this.#dataRoles, [...grants.values(), ...idle]);
@@ -64,7 +64,7 @@ export class EffectivePermissions {
   /** @throws HttpError 404 for a person, or a published report, that there is not */
   async report(userId: number, id: number): Promise<PermissionDetails> {
     await this.#require(userId);
-    const [[state], { grants, idle }] = await Promise.all([statesOf(this.#db, [id]), this.#catalogue.explain(userId, id)]);
+    const [[state], { grants, idle }] = await Promise.all([statesOf(this.#db, [id]), this.#catalogue.rights.explain(userId, id)]);
     if (!state) throw new HttpError(404, texts.reportMissing, { field: 'id' });
     const grant = grants.get(id);
     const here = idle.filter(({ reportId }) => reportId === id);

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.lessons;
 type ListRequest = z.output<typeof endpoints.learning.lessonList.body>;
-type Parts = { readonly db: Db; readonly catalogue: Pick<Catalogue, 'grantsAmong'>; readonly certificates: Certificates };
+type Parts = { readonly db: Db; readonly catalogue: Pick<Catalogue, 'rights'>; readonly certificates: Certificates };
 
 /** Nobody has more of them open, and looks at all. */
 const MOST = 50;
@@ -68,7 +68,7 @@ export class Lessons {
     const row = await repository.findLesson(this.#db, userId, id);
     if (!row) throw new HttpError(404, texts.lessonMissing, { field: 'id' });
     const [chapters, reports, certificate] = await Promise.all([repository.chaptersOf(this.#db, userId, [id]), repository.reportsOf(this.#db, id), this.#parts.certificates.find(userId, id)]);
-    const open = await this.#parts.catalogue.grantsAmong(userId, reports.map((one) => one.id));
+    const open = await this.#parts.catalogue.rights.grantsAmong(userId, reports.map((one) => one.id));
     return {
       ...lessonOf(row),
       resume: resumeOf(row, chapters),

@@ -81,7 +81,7 @@ export const whyNotAny = async (parts: Parts, userId: number, all: readonly Made
   const ids = [...new Set(all.flatMap(({ reportId }) => reportId ?? []))];
   if (ids.length === 0) return all.map(() => undefined);
   const user = await repository.userOf(parts.db, { userId });
-  const grants = user && (await mayExportAtAll(parts.db, user)) ? await parts.catalogue.grantsAmong(userId, ids) : new Map<number, Grant>();
+  const grants = user && (await mayExportAtAll(parts.db, user)) ? await parts.catalogue.rights.grantsAmong(userId, ids) : new Map<number, Grant>();
   const kept = await parts.catalogue.keptFromExports([...grants.keys()]);
   const reasons = new Map<number, HttpError | undefined>();
   for (const reportId of ids) if (!grants.has(reportId)) reasons.set(reportId, await whyNot(parts, { userId, reportId, madeOf: null }));

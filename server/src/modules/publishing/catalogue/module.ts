@@ -9,7 +9,8 @@ export { dashboardSourcesOn, dashboardsGivenTo, grantsOf, readersOf, type GivenD
 export { givenToPeople, givenToRoles } from './given-repository.ts';
 export { isListedDashboard, isListedReport } from './listed-repository.ts';
 export { dashboardStates, listDashboards, publishedIds, statesOf, viewOf, type StatedReport, type DashboardRow, type PageRow, type ReportRow } from './repository.ts';
-export type { Access, Catalogue, GrantedReport, OpenPages } from './service.ts';
+export type { Access, OpenPages, Rights } from './rights.ts';
+export type { Catalogue, GrantedReport } from './service.ts';
 export { texts as catalogueTexts } from './texts.ts';
 
 /** What there is to read, and what each reader may do with it. Every other module asks here. */

@@ -5,28 +5,25 @@ import { inSlices } from '../../../database/in-slices.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Device } from '../../../http/device.ts';
 import { flagOf } from '../../../flags.ts';
-import { endOf, grantedPages, grantFor, makerGrants, mayBuild, mergeGrants, permittedPages, type Grant } from './grants.ts';
-import * as grantRows from './grants-repository.ts';
-import type { GivenRow, GrantRow } from './grants-repository.ts';
+import { grantedPages, grantFor, mayBuild, permittedPages, type Grant } from './grants.ts';
 import { listedClasses } from './listed-repository.ts';
 import * as repository from './repository.ts';
 import type { ClassRow, DashboardRow, ListedReport, ReportRow, Wanted } from './repository.ts';
+import { Rights, type OpenPages } from './rights.ts';
 import { texts } from './texts.ts';
 
 type Asked = z.output<typeof endpoints.reports.getMyReports.query>;
 type Visit = z.output<typeof endpoints.reports.reportLogAdd.body>;
-/** Codes of the pages that somebody may open, by report. A report that is not in it is open as a whole. */
-export type OpenPages = ReadonlyMap<number, ReadonlySet<string>>;
-/** Ids of reports and dashboards that somebody may open, and of those reports that are not open as a whole, which pages. */
-export type Access = { readonly catalogueIds: readonly number[]; readonly openPages: OpenPages };
 export type GrantedReport = { readonly report: ReportRow; readonly grant: Grant };
 
 /** The catalogue of reports and dashboards, cut to what one user may open (SPEC 6 and 7.3). */
 export class Catalogue {
   readonly #db: Db;
+  readonly rights: Rights;
 
   constructor(db: Db) {
     this.#db = db;
+    this.rights = new Rights(db);
   }
 
   /** SPEC 7.3: with isPcweb or a class, what the web portal shows on the device; with nothing, everything that was granted. */
@@ -71,7 +68,7 @@ export class Catalogue {
 
   /** The tree of classes, without the branches that hold nothing the current user may open. */
   async classes(userId: number, device: Device): Promise<ReportClass[]> {
-    const [classes, grants, places, dashboards] = await Promise.all([repository.listClasses(this.#db), this.#grants(userId), repository.placesOf(this.#db, userId, device), repository.listDashboards(this.#db, userId)]);
+    const [classes, grants, places, dashboards] = await Promise.all([repository.listClasses(this.#db), this.rights.grants(userId), repository.placesOf(this.#db, userId, device), repository.listDashboards(this.#db, userId)]);
     const ofReports = places.filter(({ ids }) => ids.some((id) => grants.has(id))).map(({ classId }) => classId);
     return classTree(classes, new Set([...ofReports, ...dashboards.flatMap(({ classId }) => classId ?? [])]));
   }
@@ -83,19 +80,11 @@ export class Catalogue {
 
   /** @throws HttpError 404 when there is no such report, 403 when the current user has no grant on it */
   async openReport(userId: number, id: number): Promise<GrantedReport> {
-    const [row, grants] = await Promise.all([repository.findReport(this.#db, id), this.#grants(userId, id)]);
+    const [row, grants] = await Promise.all([repository.findReport(this.#db, id), this.rights.grants(userId, id)]);
     const grant = grants.get(id);
     if (!row) throw notThere(texts.reportMissing, texts.reportLost, grant && (await repository.findLostReport(this.#db, id)));
     if (!grant) throw await this.#deniedReport(userId, row);
     return { report: row, grant };
-  }
-
-  /** What a user may do with some reports, by report: with those that they may open. However many they are, it is asked for once. */
-  async grantsAmong(userId: number, ids: readonly number[]): Promise<Map<number, Grant>> {
-    const made = (await grantRows.madeBy(this.#db, userId)).filter(({ id }) => ids.includes(id));
-    const [rows, active] = await Promise.all([grantRows.grantsOf(this.#db, userId, [...ids, ...made.map(({ originId }) => originId)]), repository.activeAmong(this.#db, ids)]);
-    const grants = withMade(rows, made);
-    return new Map(active.flatMap((id) => (grants.has(id) ? [[id, grants.get(id) as Grant] as const] : [])));
   }
 
   /** @throws HttpError 404 or 403, as above */
@@ -106,21 +95,6 @@ export class Catalogue {
     if (!denied) throw notThere(texts.dashboardMissing, texts.dashboardLost, await repository.findLostDashboard(this.#db, userId, id));
     if (!(await repository.mayKnowOf(this.#db, userId, id))) throw new HttpError(403, texts.dashboardDenied);
     throw new HttpError(403, texts.dashboardDeniedNamed, { values: { name: bilingual(denied.displayName, denied.enDisplayName) } });
-  }
-
-  /** Until when the current user may open a dashboard; null for ever. */
-  async endOfDashboard(userId: number, id: number): Promise<Date | null> {
-    return (await grantRows.endOfDashboard(this.#db, userId, id)) ?? null;
-  }
-
-  /**
-   * The ids of the data roles that a user has on reports of the reporting service, put together, and when the first grant ends that gives one.
-   * @param after what has ended by then is not counted
-   */
-  async dataRoles(userId: number, place: { readonly sourceId: number; readonly workspaceId: string }, sourceReportIds: readonly string[], after: Date): Promise<{ ids: number[]; end: Date | null }> {
-    const [ids, grants] = await Promise.all([repository.idsOfSources(this.#db, place, sourceReportIds), grantRows.grantsOf(this.#db, userId)]);
-    const parts = grants.filter(({ reportId, dataRoles, expireTime }) => ids.includes(reportId) && dataRoles.length > 0 && (!expireTime || expireTime > after));
-    return { ids: [...new Set(parts.flatMap(({ dataRoles }) => dataRoles))], end: endOf({ parts }) };
   }
 
   /** A report or dashboard that the current user may open: its names, and which of its pages they may open. @throws HttpError 404 or 403 */
@@ -137,56 +111,6 @@ export class Catalogue {
   /** The names of a report or dashboard that the current user may open. @throws HttpError 404 or 403 */
   async namesOf(userId: number, id: number): Promise<Bilingual> {
     return (await this.openWithPages(userId, id)).names;
-  }
-
-  /**
-   * Why a user may do what they may: the grants that decide, each with its parts and who gives them, and beside them what was given
-   * and does not count. @param id of one report only
-   */
-  async explain(userId: number, id?: number): Promise<{ grants: Map<number, Grant>; idle: GivenRow[] }> {
-    const [made, ids] = await this.#made(userId, id);
-    const given = await grantRows.grantsGivenTo(this.#db, userId, ids);
-    return { grants: withMade(given.filter(({ counts }) => counts), made), idle: given.filter(({ counts }) => !counts) };
-  }
-
-  /** The grants of some people on one report, by person. */
-  async grantsOn(id: number, userIds: readonly number[]): Promise<Map<number, Grant>> {
-    const rows = Map.groupBy(await grantRows.grantsOn(this.#db, id, userIds), ({ userId }) => userId);
-    return new Map([...rows].flatMap(([userId, parts]) => [...mergeGrants(parts).values()].map((grant) => [userId, grant] as const)));
-  }
-
-  /** Ids of the reports and dashboards that the current user may open. */
-  async openIds(userId: number): Promise<Set<number>> {
-    return this.#idsWith(userId, await this.#grants(userId));
-  }
-
-  /** All that a user may open: of reports that are not open as a whole, which pages. */
-  async accessOf(userId: number): Promise<Access> {
-    const grants = await this.#grants(userId);
-    const [ids, openPages] = await Promise.all([this.#idsWith(userId, grants), this.#pagesWith(grants)]);
-    return { catalogueIds: [...ids], openPages };
-  }
-
-  /** Those of some users who may open a report or dashboard. However many they are, it is asked for once. */
-  async whoMayOpen(id: number, userIds: readonly number[]): Promise<Set<number>> {
-    const report = await repository.findReport(this.#db, id);
-    if (!report && !(await repository.findDashboard(this.#db, id))) return new Set();
-    const granted = await grantRows.grantedAmong(this.#db, id, userIds);
-    // What somebody made themselves is theirs by what they may build on, and not by a grant.
-    const { makerId, originId } = report ?? {};
-    if (makerId && originId && userIds.includes(makerId) && !granted.has(makerId) && (await this.#grants(makerId, id)).has(id)) granted.add(makerId);
-    return granted;
-  }
-
-  /** Those of some readers of a report who may open a page of it, by its code; '' is the report as a whole. */
-  async readersOfPage(id: number, page: string, userIds: readonly number[]): Promise<number[]> {
-    const report = page === '' || userIds.length === 0 ? undefined : await repository.findReport(this.#db, id);
-    if (!report) return [...userIds];
-    const grants = await this.grantsOn(id, userIds);
-    return userIds.filter((userId) => {
-      const grant = grants.get(userId);
-      return (grant && grantedPages(report, grant))?.has(page) ?? true;
-    });
   }
 
   async pages({ report, grant }: GrantedReport) {
@@ -239,26 +163,10 @@ export class Catalogue {
 
   /** Reports whose data the current user may build reports on: published ones, or of somebody else. */
   async buildable(userId: number): Promise<ReportRow[]> {
-    const grants = await this.#grants(userId);
+    const grants = await this.rights.grants(userId);
     const ids = [...grants.values()].filter((grant) => grantFor(grant, mayBuild)).map(({ reportId }) => reportId);
     const rows = await repository.reportsOfType(this.#db, ids, reportType.online);
     return rows.filter(({ makerId }) => makerId !== userId);
-  }
-
-  async #idsWith(userId: number, grants: ReadonlyMap<number, Grant>): Promise<Set<number>> {
-    const [reports, dashboards] = await Promise.all([repository.activeAmong(this.#db, [...grants.keys()]), repository.listDashboards(this.#db, userId)]);
-    return new Set([...reports, ...dashboards.map(({ id }) => id)]);
-  }
-
-  async #pagesWith(grants: ReadonlyMap<number, Grant>): Promise<OpenPages> {
-    const limited = [...grants.values()].filter(({ pages }) => pages !== null);
-    if (limited.length === 0) return new Map();
-    const reports = await repository.reportsOfType(this.#db, limited.map(({ reportId }) => reportId), reportType.online);
-    return new Map(reports.flatMap((report) => {
-      const grant = grants.get(report.id);
-      const pages = grant && grantedPages(report, grant);
-      return pages ? [[report.id, pages] as const] : [];
-    }));
   }
 
   /** Names what is refused, and whom to ask, to who may know of it (decision 30). Somebody's own report is nobody else's business. */
@@ -270,20 +178,9 @@ export class Catalogue {
     return owner ? new HttpError(403, texts.reportDeniedOwned, { values: { name, owner } }) : new HttpError(403, texts.reportDeniedNamed, { values: { name } });
   }
 
-  /** What was granted and counts, and what follows for the current user's own reports. @param id of one report only */
-  async #grants(userId: number, id?: number): Promise<Map<number, Grant>> {
-    const [made, ids] = await this.#made(userId, id);
-    return withMade(await grantRows.grantsOf(this.#db, userId, ids), made);
-  }
-
-  async #made(userId: number, id?: number): Promise<[made: Made[], ids: number[] | undefined]> {
-    const made = await grantRows.madeBy(this.#db, userId, id);
-    return [made, id === undefined ? undefined : [id, ...made.map(({ originId }) => originId)]];
-  }
-
   /** What the current user may open, in the order of the classes, in parts. */
   async *#reports(userId: number, shownOn: Device | null, wanted?: Wanted): AsyncGenerator<Report[]> {
-    const [grants, places] = await Promise.all([this.#grants(userId), repository.placesOf(this.#db, userId, shownOn, wanted)]);
+    const [grants, places] = await Promise.all([this.rights.grants(userId), repository.placesOf(this.#db, userId, shownOn, wanted)]);
     const ids = places.flatMap((place) => place.ids).filter((id) => grants.has(id));
     for await (const rows of inSlices(ids, (some) => repository.listReports(this.#db, userId, some))) {
       yield rows.flatMap((row) => {
@@ -293,18 +190,6 @@ export class Catalogue {
     }
   }
 }
-
-type Made = Awaited<ReturnType<typeof grantRows.madeBy>>[number];
-
-/** Grants by report, with what follows from them for reports of one's own. */
-const withMade = (rows: readonly GrantRow[], made: readonly Made[]): Map<number, Grant> => {
-  const merged = mergeGrants(rows);
-  const follows = made.flatMap(({ id, originId }) => {
-    const origin = merged.get(originId);
-    return origin ? makerGrants(id, origin) : [];
-  });
-  return follows.length === 0 ? merged : mergeGrants([...rows, ...follows]);
-};
 
 const listed = (row: ListedReport, grant: Grant): Report => {
   const children = permittedPages(grant, (row.pages ?? []).map(([code, parentId, displayName, enDisplayName]) => ({ code, parentId, displayName, enDisplayName })));

@@ -23,7 +23,7 @@ type Added = z.output<typeof endpoints.h5Reports.add.body>;
 type Changed = z.output<typeof endpoints.h5Reports.update.body>;
 /** Whence a call comes, and by which host it has reached the portal. */
 type Caller = { readonly ip: string; readonly host: string };
-type Parts = { readonly db: Db; readonly bundles: BundleStore; readonly bundleNames: BundleNames; readonly catalogue: Pick<Catalogue, 'grantsAmong'>; readonly addresses: H5Addresses; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
+type Parts = { readonly db: Db; readonly bundles: BundleStore; readonly bundleNames: BundleNames; readonly catalogue: Pick<Catalogue, 'rights'>; readonly addresses: H5Addresses; readonly uploads: Pick<Uploads, 'areOwn'>; readonly grants: ReportGrants };
 
 /** H5 reports in the catalogue (SPEC 7.3): pages of the web, or bundles of pages that were uploaded. */
 export class H5Reports {
@@ -114,6 +114,6 @@ export class H5Reports {
   /** Whoever manages reports sees the addresses of all, and shows by them what they have uploaded themselves, or may open. */
   async #mayShow(db: Db, { id: userId }: CurrentUser, address: string, bundle: string): Promise<boolean> {
     if (this.#parts.bundleNames.isOf(bundle, userId)) return true;
-    return (await this.#parts.catalogue.grantsAmong(userId, await repository.idsShowing(db, address))).size > 0;
+    return (await this.#parts.catalogue.rights.grantsAmong(userId, await repository.idsShowing(db, address))).size > 0;
   }
 }

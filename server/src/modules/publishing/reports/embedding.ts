@@ -174,11 +174,11 @@ export class Embedding {
 
   /** A tile shows the rows that the report it was pinned from would show to the current user. Docs: decision 24. */
   async #dashboardToken({ id, account, viewedBy }: CurrentUser, { id: dashboardId, sourceId, workspaceId, sourceDashboardId }: DashboardRow, { tokens }: PowerBi): Promise<IssuedToken> {
-    const end = await this.#catalogue.endOfDashboard(id, dashboardId);
+    const end = await this.#catalogue.rights.endOfDashboard(id, dashboardId);
     const soon = new Date(Date.now() + SHORTEST_TOKEN);
     if (end && end < soon) throw new HttpError(403, catalogueTexts.reportEnding);
     const rowsOf = async (reportIds: readonly string[]) => {
-      const given = await this.#catalogue.dataRoles(id, { sourceId, workspaceId }, reportIds, soon);
+      const given = await this.#catalogue.rights.dataRoles(id, { sourceId, workspaceId }, reportIds, soon);
       return { ...(await this.#dataRoles.rowsOf({ id, account }, given.ids)), until: given.end };
     };
     return tokens.forDashboard({ workspaceId, dashboardId: sourceDashboardId }, account, rowsOf, { until: firstOf(end, viewedBy?.endTime) });

@@ -26,11 +26,11 @@ export class Bell {
   }
 
   async count(currentUser: CurrentUser): Promise<number> {
-    return repository.countUnread(this.#db, currentUser.id, await this.#catalogue.accessOf(currentUser.id), UNREAD_COUNTED);
+    return repository.countUnread(this.#db, currentUser.id, await this.#catalogue.rights.accessOf(currentUser.id), UNREAD_COUNTED);
   }
 
   async list(currentUser: CurrentUser): Promise<UnreadComment[]> {
-    const rows = await repository.listUnread(this.#db, currentUser.id, await this.#catalogue.accessOf(currentUser.id), MOST);
+    const rows = await repository.listUnread(this.#db, currentUser.id, await this.#catalogue.rights.accessOf(currentUser.id), MOST);
     const replies = await listReplies(this.#db, rows.map(({ comment }) => comment.id), currentUser.id);
     return rows.map((row) => ({
       ...shownComment(row, replies, currentUser.id),

@@ -32,7 +32,7 @@ export const queueMentionMails = async ({ db, catalogue, outbox, publicAddress, 
     signal?.throwIfAborted();
     try {
       // Before the transaction, during which PGlite answers nobody else.
-      const access = await catalogue.accessOf(person.id);
+      const access = await catalogue.rights.accessOf(person.id);
       await inTransaction(db, async (transaction) => {
         const claimed = await repository.claimMentions(transaction, person.id);
         const mentions = await repository.mentionsAmong(transaction, person.id, claimed, access);

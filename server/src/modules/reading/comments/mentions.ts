@@ -34,7 +34,7 @@ export class Mentions {
     const found: Person[] = [];
     for (let offset = 0; found.length < MOST_FOUND; offset += slice) {
       const some = await searchPeople(this.#db, anchor.catalogueId, currentUserId, keyword, { offset, limit: slice });
-      const readers = new Set(await this.#catalogue.readersOfPage(anchor.catalogueId, anchor.modularId, some.map(({ id }) => id)));
+      const readers = new Set(await this.#catalogue.rights.readersOfPage(anchor.catalogueId, anchor.modularId, some.map(({ id }) => id)));
       found.push(...some.filter(({ id }) => readers.has(id)));
       if (some.length < slice) break;
     }

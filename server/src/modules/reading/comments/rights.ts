@@ -19,7 +19,7 @@ export const isPageOpen = (openPages: OpenPages, { catalogueId, modularId }: Anc
 /** Those of some people who may open what a comment stands on. */
 export const whoMayOpen = async (db: Db, catalogue: Catalogue, { catalogueId, modularId }: Anchor, userIds: readonly number[]): Promise<Person[]> => {
   const people = await peopleAmong(db, catalogueId, userIds);
-  const readers = new Set(await catalogue.readersOfPage(catalogueId, modularId, people.map(({ id }) => id)));
+  const readers = new Set(await catalogue.rights.readersOfPage(catalogueId, modularId, people.map(({ id }) => id)));
   return people.filter(({ id }) => readers.has(id));
 };
 

@@ -39,7 +39,7 @@ export class Comments {
 
   async mine(currentUser: CurrentUser, { page }: Body<'mine'>): Promise<PageOf<Comment>> {
     const { db, catalogue } = this.#parts;
-    const access = await catalogue.accessOf(currentUser.id);
+    const access = await catalogue.rights.accessOf(currentUser.id);
     const [total, rows] = await Promise.all([repository.countOwn(db, currentUser.id, access), repository.listOwn(db, currentUser.id, access, page)]);
     return this.#page(currentUser, rows, total, page);
   }
@@ -207,7 +207,7 @@ export class Comments {
   async showsPicture(currentUser: CurrentUser, path: string): Promise<boolean> {
     if (isManager(currentUser)) return true;
     const { db, catalogue } = this.#parts;
-    return repository.isPictureShown(db, path, currentUser.id, await catalogue.accessOf(currentUser.id));
+    return repository.isPictureShown(db, path, currentUser.id, await catalogue.rights.accessOf(currentUser.id));
   }
 
   /** What administrators do to others' is written down. */

@@ -57,7 +57,7 @@ export class Search {
     const idsOf = (...kinds: SearchKind[]) => [...new Set(candidates.filter(({ kind }) => kinds.includes(kind)).map(({ thingId }) => thingId))];
     const [reportIds, classIds] = [idsOf('report', 'page'), idsOf('class')];
     const [grants, classes] = await Promise.all([
-      reportIds.length > 0 ? this.#catalogue.grantsAmong(userId, reportIds) : undefined,
+      reportIds.length > 0 ? this.#catalogue.rights.grantsAmong(userId, reportIds) : undefined,
       classIds.length > 0 ? this.#catalogue.classesAmong(userId, classIds, device) : undefined,
     ]);
     return ({ kind, thingId, code }) => {

@@ -38,7 +38,7 @@ export class SelfService {
 
   async list({ id: currentUserId }: CurrentUser): Promise<OwnReport[]> {
     const { db, catalogue } = this.#parts;
-    const [rows, open] = await Promise.all([repository.listMade(db, currentUserId), catalogue.openIds(currentUserId)]);
+    const [rows, open] = await Promise.all([repository.listMade(db, currentUserId), catalogue.rights.openIds(currentUserId)]);
     return rows.map(({ made, originName, originEnName }) => ({
       id: made.id,
       name: made.name,

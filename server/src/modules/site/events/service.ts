@@ -65,7 +65,7 @@ export class LiveEvents {
     this.#subscribers.add(subscriber);
     // When a server stops, all its readers come back at once, and mostly nothing has happened meanwhile.
     if (after !== undefined && (await repository.lastEventId(this.#db)) > after) {
-      const { catalogueIds, openPages } = await this.#catalogue.accessOf(userId);
+      const { catalogueIds, openPages } = await this.#catalogue.rights.accessOf(userId);
       const isOpen = ({ catalogueId, data }: LiveEventRow): boolean => catalogueId === null || pageOf(data) === '' || (openPages.get(catalogueId)?.has(pageOf(data)) ?? true);
       for (const event of await repository.eventsAfter(this.#db, after, userId, catalogueIds, MOST_MISSED)) if (isOpen(event)) listener(event);
     }
@@ -141,8 +141,8 @@ export class LiveEvents {
   }
 
   async #readers(catalogueId: number, page: string): Promise<ReadonlySet<number>> {
-    const readers = await this.#catalogue.whoMayOpen(catalogueId, this.#userIds());
-    return page === '' ? readers : new Set(await this.#catalogue.readersOfPage(catalogueId, page, [...readers]));
+    const readers = await this.#catalogue.rights.whoMayOpen(catalogueId, this.#userIds());
+    return page === '' ? readers : new Set(await this.#catalogue.rights.readersOfPage(catalogueId, page, [...readers]));
   }
 
   #userIds(): number[] {

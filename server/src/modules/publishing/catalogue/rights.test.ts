@@ -44,15 +44,15 @@ describe.each(databaseKinds)('who may open what, on %s', (kind) => {
       for (const person of people) for (const thing of await of(person)) found.push(`${person} ${thing}`);
       return found.toSorted();
     };
-    const byPerson = await pairs((person) => catalogue.openIds(person));
+    const byPerson = await pairs((person) => catalogue.rights.openIds(person));
     const readers = new Map<number, Set<number>>();
-    for (const thing of [...things, 999_999]) readers.set(thing, await catalogue.whoMayOpen(thing, people));
+    for (const thing of [...things, 999_999]) readers.set(thing, await catalogue.rights.whoMayOpen(thing, people));
     const byThing = await pairs(async (person) => new Set(things.filter((thing) => readers.get(thing)?.has(person))));
     expect(byThing).toEqual(byPerson);
     expect(byPerson.filter((pair) => pair.startsWith(`${maker.id} `))).toHaveLength(2);
     expect(byPerson.filter((pair) => pair.startsWith(`${copier.id} `))).toHaveLength(1);
     expect(byPerson.filter((pair) => pair.startsWith(`${byName.id} `))).toHaveLength(2);
     expect(byPerson.filter((pair) => pair.startsWith(`${off.id} `))).toEqual([]);
-    expect([...(await catalogue.whoMayOpen(published.id, [maker.id]))]).toEqual([maker.id]);
+    expect([...(await catalogue.rights.whoMayOpen(published.id, [maker.id]))]).toEqual([maker.id]);
   }, START_MILLISECONDS);
 });
