@@ -1,3 +1,5 @@
+import Cookies from 'js-cookie';
+
 const COOKIE = 'hb_run';
 
 /**
@@ -5,9 +7,9 @@ const COOKIE = 'hb_run';
  * not all that happened, because one that is killed has not written its last seconds.
  */
 export const browserRun = (): string => {
-  const known = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
+  const known = Cookies.get(COOKIE);
   if (known) return known;
   const run = Math.random().toString(36).slice(2);
-  document.cookie = `${COOKIE}=${run}; path=/; samesite=lax${window.location.protocol === 'https:' ? '; secure' : ''}`;
+  Cookies.set(COOKIE, run, { sameSite: 'Lax', secure: window.location.protocol === 'https:' });
   return run;
 };
