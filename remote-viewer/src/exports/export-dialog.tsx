@@ -3,8 +3,8 @@ import { useUser } from '@portal/shared/auth';
 import type { EmbedData } from '@portal/shared/contract/publishing';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { App, Button } from '@portal/shared/ui/base';
 import { Checkbox, Form, Radio } from '@portal/shared/ui/data';
+import { useOffer } from '../offer/use-offer.tsx';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { newRule, ruleOf, type WhenValues } from '../schedules/when-fields.ts';
 import { bodyOf, ExportForm, newExport, type ExportFields } from './export-form.tsx';
@@ -60,25 +60,14 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
 const useSchedule = (): ((wish: NewExport, rule: WhenValues) => Promise<void>) => {
   const t = useTexts();
   const { language } = useLanguage();
-  const { message } = App.useApp();
   const { open } = useShell();
+  const offer = useOffer();
   const add = useAddSchedule();
   return async (wish, rule) => {
     const { nextRun } = await add.mutateAsync({ ...wish, ...ruleOf(rule) });
-    const content = (
-      <>
-        {t('scheduled', { name: wish.name, time: nextRun ? formatInstant(nextRun, language, 'minute') : '' })}{' '}
-        <Button type="link" size="small" onClick={() => open('/Main/Timingtask')}>
-          {t('toSchedules')}
-        </Button>
-      </>
-    );
-    void message.success({ content, duration: PATIENCE });
+    offer({ text: t('scheduled', { name: wish.name, time: nextRun ? formatInstant(nextRun, language, 'minute') : '' }), action: t('toSchedules'), run: () => open('/Main/Timingtask') });
   };
 };
-
-/** How long there is a way to the schedules, in seconds. */
-const PATIENCE = 8;
 
 const wishOf = async (fields: Fields, report: OpenReport, reportId: number, page: string | null): Promise<NewExport> => ({
   ...bodyOf(fields),

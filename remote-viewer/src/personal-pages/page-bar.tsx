@@ -7,6 +7,7 @@ import { MOST_PAGES, type PersonalHome, type PersonalPage } from '@portal/shared
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App, Button } from '@portal/shared/ui/base';
 import { Dropdown } from '@portal/shared/ui/shell';
+import { useOffer } from '../offer/use-offer.tsx';
 import { keyOf } from './page-key.ts';
 import styles from './page.module.css';
 import { useAddPage, useOrderPages, useRemovePage, useResetPage, useSetStart, useUpdatePage } from './queries.ts';
@@ -15,9 +16,6 @@ import { useTexts } from './texts.ts';
 const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
 
 type Props = { home: PersonalHome; page: PersonalPage; onChoose: (key: string) => void; onEdit: () => void };
-
-/** In seconds: long enough to read it and to go back. */
-const SAID = 8;
 
 /** The pages to choose from, and what can be done with the one that is shown. */
 export const PageBar = ({ home, page, onChoose, onEdit }: Props): ReactNode => {
@@ -68,28 +66,20 @@ export const PageBar = ({ home, page, onChoose, onEdit }: Props): ReactNode => {
 const usePageActs = ({ pages, isStart }: PersonalHome, page: PersonalPage, onChoose: (key: string) => void) => {
   const t = useTexts();
   const { message, modal } = App.useApp();
+  const offer = useOffer();
   const [add, order, remove, reset, setStart] = [useAddPage(), useOrderPages(), useRemovePage(), useResetPage(), useSetStart()];
   const ids = pages.flatMap(({ id, templateId }) => (templateId === null && id !== null ? [id] : []));
   const at = page.templateId === null ? ids.indexOf(page.id ?? 0) : -1;
   const { name, cards } = page;
 
   const takeBack = () => {
-    message.destroy('personal-page');
     add.mutate({ name, cards, sort: at }, { onSuccess: ({ id }) => onChoose(keyOf({ id, templateId: null })), onError: (error) => void message.error(error.message) });
   };
-  const removed = (
-    <>
-      {t('removed', { name })}{' '}
-      <Button type="link" size="small" onClick={takeBack}>
-        {t('undo')}
-      </Button>
-    </>
-  );
   const runs: Record<string, () => void> = {
     before: () => order.mutate(ids.toSpliced(at, 1).toSpliced(at - 1, 0, page.id ?? 0)),
     after: () => order.mutate(ids.toSpliced(at, 1).toSpliced(at + 1, 0, page.id ?? 0)),
     start: () => setStart.mutate(isStart === 1 ? 0 : 1, { onSuccess: () => void message.success(t(isStart === 1 ? 'isNotStart' : 'isStart')) }),
-    remove: () => remove.mutate(page.id ?? 0, { onSuccess: () => void message.open({ key: 'personal-page', type: 'success', duration: SAID, content: removed }) }),
+    remove: () => remove.mutate(page.id ?? 0, { onSuccess: () => offer({ key: 'personal-page', text: t('removed', { name }), action: t('undo'), run: takeBack }) }),
     reset: () => void modal.confirm({ title: t('resetAsk'), content: t('resetNext'), okText: t('reset'), cancelText: t('cancel'), okType: 'danger', onOk: () => reset.mutateAsync(page.templateId ?? 0).then(() => void message.success(t('resetDone'))) }),
   };
   return {

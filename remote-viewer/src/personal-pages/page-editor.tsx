@@ -6,6 +6,7 @@ import { Alert, App, Button, EmptyState, Input, Unseen } from '@portal/shared/ui
 import { useSpace } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { Dropdown } from '@portal/shared/ui/shell';
+import { useOffer } from '../offer/use-offer.tsx';
 import { arranged, isLocked, withNew } from './arrangement.ts';
 import { useLongCardName } from './card.tsx';
 import type { FormResult } from './card-form.tsx';
@@ -20,8 +21,6 @@ const CardForm = lazy(() => import('./card-form.tsx'));
 
 const CONFLICT = 409;
 const MOST_NAME = 50;
-/** In seconds: long enough to read it and to go back. */
-const SAID = 8;
 
 type Props = {
   name: string;
@@ -57,6 +56,7 @@ const isFree = (): boolean => false;
 export default function PageEditor({ name, shownName, hasName, cards: saved, things: known, isTemplate = false, extra, onSave, onReload, onClose, onUnsaved, isLeft = false, onStay }: Props): ReactNode {
   const t = useTexts();
   const { message, modal } = App.useApp();
+  const offer = useOffer();
   const isFixed = isTemplate ? isFree : isLocked;
   const [cards, setCards] = useState(() => arranged(saved, isFixed));
   /** For what is offered in a message, and taken later. */
@@ -133,25 +133,13 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   const remove = (card: PersonalCard) => {
     focusBeside();
     change(arranged(cards.filter(({ key }) => key !== card.key), isFixed));
-    const content = (
-      <>
-        {t('cardRemoved', { name: nameOf(card, things) })}{' '}
-        <Button
-          type="link"
-          size="small"
-          onClick={() => {
-            // It was one of as many as there may be: where another has its place, that one was wanted more.
-            if (latest.current.length >= MOST_CARDS) return void message.warning({ key: 'card', content: t('cardsFull', { count: MOST_CARDS }) });
-            message.destroy('card');
-            // What was arranged since stays.
-            setCards((now) => arranged([...now, card], isFixed));
-          }}
-        >
-          {t('undo')}
-        </Button>
-      </>
-    );
-    void message.open({ key: 'card', type: 'success', duration: SAID, content });
+    const takeBack = () => {
+      // It was one of as many as there may be: where another has its place, that one was wanted more.
+      if (latest.current.length >= MOST_CARDS) return void message.warning({ key: 'card', content: t('cardsFull', { count: MOST_CARDS }) });
+      // What was arranged since stays.
+      setCards((now) => arranged([...now, card], isFixed));
+    };
+    offer({ key: 'card', text: t('cardRemoved', { name: nameOf(card, things) }), action: t('undo'), run: takeBack });
   };
   const put = ({ card, reports, dashboards }: FormResult) => {
     setThings({ ...things, reports: [...reports, ...things.reports], dashboards: [...dashboards, ...things.dashboards] });

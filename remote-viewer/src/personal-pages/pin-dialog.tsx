@@ -4,11 +4,12 @@ import { cutTo } from '@portal/shared/contract';
 import { endpoints, type PersonalPage, type PinnedThing } from '@portal/shared/contract/reading';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { App, Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
+import { ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
 import { Checkbox, Radio } from '@portal/shared/ui/data';
 import { FieldControl } from '@portal/shared/ui/resource';
 import { Modal } from '@portal/shared/ui/shell';
 import type { PageVisual } from '../embed/index.ts';
+import { useOffer } from '../offer/use-offer.tsx';
 import type { OpenReport } from '../open-report/open-report.ts';
 import type { OpenReportState } from '../open-report/open-report-state.ts';
 import { isQueried } from '../report/kinds.ts';
@@ -46,7 +47,7 @@ export default function PinDialog({ report, asked = null, onClose }: Props): Rea
 const PinForm = ({ report, asked, pages, onClose }: Props & { pages: readonly PersonalPage[] }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const { message } = App.useApp();
+  const offer = useOffer();
   const { open } = useShell();
   const pin = usePin();
   const form = useId();
@@ -86,15 +87,11 @@ const PinForm = ({ report, asked, pages, onClose }: Props & { pages: readonly Pe
       const target = pages.find((one) => keyOf(one) === where);
       const to = !target ? { kind: 'new' as const, name: name.trim() } : target.templateId === null ? { kind: 'page' as const, id: target.id ?? 0 } : { kind: 'template' as const, templateId: target.templateId };
       await pin.mutateAsync({ to, thing: await thing() });
-      const content = (
-        <>
-          {t('pin.done', { name: target ? nameIn(language, target.name, target.ename) : name.trim() })}{' '}
-          <Button type="link" size="small" onClick={() => open('/Main/PersonalIndex', { zh: useTexts.in('zh')('title'), en: useTexts.in('en')('title') })}>
-            {t('pin.open')}
-          </Button>
-        </>
-      );
-      void message.success({ content });
+      offer({
+        text: t('pin.done', { name: target ? nameIn(language, target.name, target.ename) : name.trim() }),
+        action: t('pin.open'),
+        run: () => open('/Main/PersonalIndex', { zh: useTexts.in('zh')('title'), en: useTexts.in('en')('title') }),
+      });
       onClose();
     } catch (error) {
       setProblem((error as Error).message);

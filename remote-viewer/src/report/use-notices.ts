@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { App } from '@portal/shared/ui/base';
 import { useTexts as useFailureTexts } from '../failure/texts.ts';
-import { useOfferToOpen } from '../self-service/use-offer-to-open.tsx';
+import { useOfferToOpen } from '../self-service/use-offer-to-open.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
 import type { Notice } from '../open-report/open-report-state.ts';
 import { useTexts } from './texts.ts';

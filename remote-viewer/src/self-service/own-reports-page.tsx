@@ -3,14 +3,14 @@ import { useMay } from '@portal/shared/auth';
 import { endpoints, RECYCLE_BIN_DAYS, type OwnReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Popconfirm } from '@portal/shared/ui/shell';
+import { useOffer } from '../offer/use-offer.tsx';
 import { renameOpen, tabsOf } from '../open-report/open-reports.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
 import { useOwnReports, useRemove, useRename } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
-import { PATIENCE } from './use-offer-to-open.tsx';
 import { deletedMessage, useRestored } from './use-restored.ts';
 
 const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
@@ -53,7 +53,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { openReport, closeTab } = useShell();
-  const { message } = App.useApp();
+  const offer = useOffer();
   const { restore } = useRestored();
   const rename = useRename();
   const remove = useRemove();
@@ -70,15 +70,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
   const deleteReport = (): void => void remove.mutateAsync(id).then(tellDeleted, () => undefined);
   const tellDeleted = (): void => {
     tabsOf(id).forEach(closeTab);
-    const content = (
-      <>
-        {t('deleted', { name })}
-        <Button type="link" onClick={() => restore(id)}>
-          {t('undo')}
-        </Button>
-      </>
-    );
-    void message.success({ key: deletedMessage(id), content, duration: PATIENCE });
+    offer({ key: deletedMessage(id), text: t('deleted', { name }), action: t('undo'), run: () => restore(id) });
   };
   return (
     <li className={styles.row}>

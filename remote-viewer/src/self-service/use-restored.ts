@@ -1,7 +1,7 @@
 import { App } from '@portal/shared/ui/base';
 import { useRestore } from './queries.ts';
 import { useTexts } from './texts.ts';
-import { useOfferToOpen } from './use-offer-to-open.tsx';
+import { useOfferToOpen } from './use-offer-to-open.ts';
 
 /** The message that a report was deleted, which offers to undo that. */
 export const deletedMessage = (id: number): string => `viewer-deleted-${id}`;
