@@ -6,7 +6,7 @@ import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { Progress } from '@portal/shared/ui/data';
-import { useMedia } from '@portal/shared/ui/theme';
+import { usePhone } from '@portal/shared/ui/theme';
 import { EXPORTS } from '../router/guard.ts';
 import { exportsQuery, isBegunSince, isOpen, takeEnded } from './ended-exports.ts';
 import styles from './export-notices.module.css';
@@ -28,7 +28,7 @@ export default function ExportNotices({ account, since }: { account: string; sin
   const { open } = useShell();
   const { pathname } = useLocation();
   const isSeen = pathname === EXPORTS;
-  const isPhone = useMedia('(max-width: 767px)');
+  const isPhone = usePhone();
   // On a phone it would lie over a report's toolbar at the top.
   const placement = isPhone ? 'bottom' : 'topRight';
   const { data, refetch } = useQuery({

@@ -28,7 +28,7 @@ import { Guarded } from './guarded.tsx';
 import { useDocumentTitle, useTabTitle } from './page-title.ts';
 import { useRefused } from './refused.tsx';
 import styles from './shell-layout.module.css';
-import { useNarrow, usePhone, useSettings } from './shell-settings.ts';
+import { useNarrow, useOneRow, useSettings } from './shell-settings.ts';
 import { SkipLinks } from './skip-links.tsx';
 import { useTexts } from './texts.ts';
 import { useErrorToasts } from './use-error-toasts.ts';
@@ -66,7 +66,7 @@ export const ShellLayout = ({ account }: { account: string }) => {
 const Frame = ({ account, tabs, pathname, list }: { account: string; tabs: Tabs; pathname: string; list: { isOpen: boolean; open: () => void; close: () => void } }) => {
   const t = useTexts();
   const narrow = useNarrow();
-  const phone = usePhone();
+  const isOneRow = useOneRow();
   const [{ collapsed, headerShown }, change] = useSettings(account);
   const [drawer, setDrawer] = useState(false);
   const [palette, setPalette] = useState(false);
@@ -95,10 +95,10 @@ const Frame = ({ account, tabs, pathname, list }: { account: string; tabs: Tabs;
             <SideMenu tabs={tabs} collapsed={collapsed} />
           </aside>
         )}
-        {phone && list.isOpen && <PhoneTabList tabs={tabs} passing={passing} onClose={list.close} />}
+        {isOneRow && list.isOpen && <PhoneTabList tabs={tabs} passing={passing} onClose={list.close} />}
         <div className={styles.main}>
-          {(headerShown || phone) && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} tabs={phone ? <PhoneTabs front={front} count={tabs.state.tabs.length + (passing ? 1 : 0)} isOpen={list.isOpen} onOpen={list.open} /> : undefined} />}
-          {!phone && <TabStrip tabs={tabs} passing={passing} header={{ isShown: headerShown, onToggle: () => change({ headerShown: !headerShown }) }} />}
+          {(headerShown || isOneRow) && <Header menuShown={narrow ? drawer : !collapsed} onToggleMenu={toggleMenu} onPalette={openPalette} tabs={isOneRow ? <PhoneTabs front={front} count={tabs.state.tabs.length + (passing ? 1 : 0)} isOpen={list.isOpen} onOpen={list.open} /> : undefined} />}
+          {!isOneRow && <TabStrip tabs={tabs} passing={passing} header={{ isShown: headerShown, onToggle: () => change({ headerShown: !headerShown }) }} />}
           <main id="content" className={styles.content}>
             <Guarded tabs={tabs}>{(granted, instead) => <TabPages tabs={tabs} granted={granted} instead={instead} />}</Guarded>
           </main>

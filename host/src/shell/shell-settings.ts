@@ -6,7 +6,7 @@ import { useMedia } from '@portal/shared/ui/theme';
 export const useNarrow = (): boolean => useMedia('(max-width: 996px)');
 
 /** So little room that the header and the open pages share one row. */
-export const usePhone = (): boolean => useMedia('(max-width: 480px)');
+export const useOneRow = (): boolean => useMedia('(max-width: 480px)');
 
 type Settings = { collapsed: boolean; headerShown: boolean };
 

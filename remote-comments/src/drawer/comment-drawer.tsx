@@ -5,7 +5,7 @@ import { endpoints } from '@portal/shared/contract/reading';
 import type { ReportVisual, SlotProps } from '@portal/shared/shell';
 import { Unseen } from '@portal/shared/ui/base';
 import { Drawer } from '@portal/shared/ui/shell';
-import { useMedia } from '@portal/shared/ui/theme';
+import { usePhone } from '@portal/shared/ui/theme';
 import { CommentList } from '../comment/comment-list.tsx';
 import { refreshComments, useComments } from '../comment/queries.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -38,7 +38,7 @@ export default function CommentDrawer({ reportId, reportName, open, onClose, com
   const sending = useSending(reportId, capturePlace);
   const box = useRef<TextBox>(null);
   const scroll = useRef<HTMLDivElement>(null);
-  const isPhone = useMedia('(max-width: 767px)');
+  const isPhone = usePhone();
   const newest = comments.data?.comments[0];
 
   const changeDraft: ChangeDraft = (next) => change((current) => ({ ...current, draft: next(current.draft) }));

@@ -3,11 +3,11 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Skeleton } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
+import { Sheet } from '@portal/shared/ui/shell';
+import sheetStyles from './filter-sheet.module.css';
 import type { ListFilter } from './list-definition.ts';
 import styles from './list-page.module.css';
 import { ListSearch } from './list-search.tsx';
-import sheetStyles from './sheet.module.css';
-import { Sheet } from './sheet.tsx';
 
 /** Few lists are narrowed down by days. */
 const DateInput = lazy(() => import('./fields/date-input.tsx'));

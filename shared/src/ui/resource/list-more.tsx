@@ -6,10 +6,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
-import { Dropdown } from '@portal/shared/ui/shell';
+import { Dropdown, Sheet } from '@portal/shared/ui/shell';
 import type { ListColumn } from './list-definition.ts';
 import type { ListView } from './list-view.ts';
-import { Sheet } from './sheet.tsx';
 import type { ListExport } from './use-export.ts';
 import { ViewChoice } from './view-menu.tsx';
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } f
 import type { PageOf } from '@portal/shared/contract';
 import { Skeleton } from '@portal/shared/ui/base';
 import { useSpace } from '@portal/shared/ui/data';
+import { usePhone } from '@portal/shared/ui/theme';
 import type { ListAction, ListDefinition, ListMove, ListTree } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -18,7 +19,6 @@ import { useListView } from './list-view.ts';
 import { useMayOf } from './use-may-of.ts';
 import { addResourceTexts } from './texts.ts';
 import { matching } from './tree/nodes.ts';
-import { useWide } from './wide.ts';
 
 addResourceTexts();
 
@@ -45,7 +45,7 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
   const [query, change] = useListQuery(list.range, scope);
   const [view, setView] = useListView(list.name, list.columns);
   const [space, ref] = useSpace();
-  const isPhone = !useWide() || space === 'cards';
+  const isPhone = usePhone() || space === 'cards';
   const rows = useQuery({
     ...rowsQueryOf(list, query),
     placeholderData: rowsBefore(list),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Space } from '@portal/shared/ui/data';
+import { usePhone } from '@portal/shared/ui/theme';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListQuery } from './list-query.ts';
 import { ListTable } from './list-table.tsx';
 import type { ChangeQuery } from './use-list-query.ts';
-import { useWide } from './wide.ts';
 
 export type ListRowsProps<Row, Order extends string> = {
   /** What there is room for. */
@@ -30,6 +30,6 @@ export type ListRowsProps<Row, Order extends string> = {
  * what can be done with a row is behind one button.
  */
 export const ListRows = <Row extends object, Order extends string>({ columns, ...props }: ListRowsProps<Row, Order>): ReactNode => {
-  if (!useWide() || props.space === 'cards') return <ListCards columns={columns} {...props} />;
+  if (usePhone() || props.space === 'cards') return <ListCards columns={columns} {...props} />;
   return <ListTable columns={props.space === 'narrow' ? columns.filter(({ minor, fixed }) => !minor || fixed) : columns} {...props} />;
 };

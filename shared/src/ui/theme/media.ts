@@ -18,3 +18,6 @@ export const useMedia = (query: string): boolean => {
   const subscribe = useCallback((listener: () => void) => onMediaChange(query, listener), [query]);
   return useSyncExternalStore(subscribe, () => matchesMedia(query));
 };
+
+/** Whether the window is a phone's: it has no room for a table, nor for something beside a page. What styles say of it is `(max-width: 767px)` too. */
+export const usePhone = (): boolean => useMedia('(max-width: 767px)');

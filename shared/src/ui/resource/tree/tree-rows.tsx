@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenRefreshed } from '@portal/shared/api';
 import { App, Button, EmptyState } from '@portal/shared/ui/base';
+import { usePhone } from '@portal/shared/ui/theme';
 import { ActionButtons } from '../action-buttons.tsx';
 import { rowsQueryOf, withRows, type Rows } from '../rows-query.ts';
 import type { ListColumn, ListDefinition, ListTree } from '../list-definition.ts';
@@ -11,7 +12,6 @@ import { listKey } from '../keys.ts';
 import { rowName } from '../row-name.ts';
 import type { ChangeQuery } from '../use-list-query.ts';
 import { useRun } from '../use-run.ts';
-import { useWide } from '../wide.ts';
 import { moved, moveIn, type Direction, type TreeMove } from './move.ts';
 import { matching, type Shape } from './nodes.ts';
 import { TreeGrid } from './tree-grid.tsx';
@@ -33,7 +33,7 @@ export default function TreeRows<Row extends object>({ list, columns, rows: give
   const { t } = useTranslation('resource');
   const { tree } = list;
   // Rows of a tree differ in what can be done with them: the rest stands in one line below each other behind "more".
-  const wide = useWide();
+  const isPhone = usePhone();
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const rows = useRowsBelow(list, given, opened);
@@ -71,7 +71,7 @@ export default function TreeRows<Row extends object>({ list, columns, rows: give
       shape={shape}
       nameOf={nameOf}
       columns={columns.map((column) => ({ ...column, render: (row) => column.render(row, found.rows) }))}
-      actions={list.actions && ((row) => <ActionButtons row={row} shown={wide ? 1 : 0} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actionsOf(row)} />)}
+      actions={list.actions && ((row) => <ActionButtons row={row} shown={isPhone ? 0 : 1} rowKey={list.rowKey(row)} name={nameOf(row)} actions={actionsOf(row)} />)}
       open={open}
       onOpen={onOpen}
       onMove={onMove && ((made) => void move(made))}
