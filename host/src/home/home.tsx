@@ -8,6 +8,7 @@ import { ErrorState, Unseen } from '@portal/shared/ui/base';
 import { viewerPath } from '../menu/entries.ts';
 import { menuQueries } from '../menu/menu-queries.ts';
 import { useRecent } from '../recent/recent-reports.ts';
+import { RemotesFailed } from '../remotes/index.ts';
 import { cardOf, cardOfDashboard, cardOfReport, recentCards } from './cards.ts';
 import { ClassesBlock } from './classes-block.tsx';
 import { ContinueBlock } from './continue-block.tsx';
@@ -74,7 +75,7 @@ const Page = ({ overview, account }: { overview: HomeOverview | undefined; accou
               <ExportsBlock exports={overview.exports} schedules={overview.schedules} />
             </Suspense>
           )}
-          {isShown('news') && <Slot name="home.content" props={{}} fallback={<NewsBones />} />}
+          {isShown('news') && <Slot name="home.content" props={{}} fallback={<NewsBones />} failed={<RemotesFailed />} />}
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import './shared-modules.ts';
 
 export { pagesOf, registryQuery, type RemotePageRoute } from './registry.ts';
 export { RemotePage } from './remote-page.tsx';
-export { RemoteSlot } from './remote-slot.tsx';
+export { RemotesFailed, RemoteSlot } from './remote-slot.tsx';
 export { SAFE_START } from './start/safe-start.ts';
 export { Notices } from './notices.tsx';
 export { RemotesProvider, useRemotes, type Remotes } from './remotes-provider.tsx';

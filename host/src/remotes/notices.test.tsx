@@ -7,7 +7,7 @@ import { defineRemote } from '@portal/shared/shell';
 import type { Federation } from './federation.ts';
 import { Notices } from './notices.tsx';
 import { RemotePage } from './remote-page.tsx';
-import { RemoteSlot } from './remote-slot.tsx';
+import { RemotesFailed, RemoteSlot } from './remote-slot.tsx';
 import { RemotesProvider } from './remotes-provider.tsx';
 import type { EndedPage, PageLife } from './start/page-life.ts';
 
@@ -27,7 +27,8 @@ const show = (language: 'zh' | 'en' = 'en', ended: readonly EndedPage[] | Promis
   const page = () => life;
   return renderInShell(
     <RemotesProvider federation={federation} page={page}>
-      <RemoteSlot name="home.content" props={{}} fallback={<p>on its way</p>} />
+      <RemoteSlot name="home.carousel" props={{}} fallback={<p>pictures on their way</p>} />
+      <RemoteSlot name="home.content" props={{}} fallback={<p>on its way</p>} failed={<RemotesFailed />} />
       <RemotePage name="made" path="Made" />
       <Notices />
     </RemotesProvider>,
@@ -60,7 +61,7 @@ test.each([
   await show(language);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByText(notice, { exact: false })).toBeVisible();
-  expect(screen.queryByText('on its way')).toBeNull();
+  for (const text of ['on its way', 'pictures on their way']) expect(screen.queryByText(text)).toBeNull();
   expect(load).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: start }));
   expect(await screen.findByText('the page')).toBeVisible();
@@ -102,7 +103,7 @@ test('after a freeze it is said and reported, the version waits for somebody to 
   expect(await screen.findByText('the slot')).toBeVisible();
 });
 
-test('where it cannot be known which modules there are, a slot of Home ends its wait with what went wrong, and tries again', async () => {
+test('where it cannot be known which modules there are, a slot ends its wait, one of Home with what went wrong, and tries again', async () => {
   const known = () => ({ contract: SHELL_CONTRACT, remotes: [{ ...described, version: '1.0.0-a', manifest: '/made/mf-manifest.json', integrity: {}, off: false, previous: null }] });
   answer(endpoints.release.registry, () => {
     throw new HttpError(503, 'The database is away');
@@ -110,7 +111,8 @@ test('where it cannot be known which modules there are, a slot of Home ends its 
   await show();
   expect(screen.getByText('on its way')).toBeVisible();
   const [error] = await screen.findAllByText('The database is away');
-  expect(screen.queryByText('on its way')).toBeNull();
+  expect(screen.getAllByText('This could not be loaded')).toHaveLength(1);
+  for (const text of ['on its way', 'pictures on their way']) expect(screen.queryByText(text)).toBeNull();
   answer(endpoints.release.registry, known);
   await userEvent.click(within(error!.parentElement!).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the slot')).toBeVisible();

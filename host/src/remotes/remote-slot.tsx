@@ -49,8 +49,7 @@ export const RemoteSlot = (fill: SlotFill): ReactNode => {
   const t = useTexts();
   const remotes = useRemotes();
   if (remotes.state === 'pending') return fill.fallback;
-  // Nobody knows what would fill it: one place of a page says so.
-  if (remotes.state === 'failed') return fill.name === 'home.content' ? <ErrorState error={remotes.error} onRetry={remotes.retry} /> : null;
+  if (remotes.state === 'failed') return fill.failed;
   if (remotes.safeStart) return null;
   const filling = remotes.registry.remotes.filter(({ slots, off }) => !off && slots.includes(fill.name));
   const view = slotViews[fill.name] as SlotView<SlotName>;
@@ -65,6 +64,12 @@ export const RemoteSlot = (fill: SlotFill): ReactNode => {
       failed={(failure, retry) => view.failed({ title: t(view.title), failure, retry }, fill)}
     />
   ));
+};
+
+/** For the place of a page where it is said, once, that nobody knows which modules there are. */
+export const RemotesFailed = (): ReactNode => {
+  const remotes = useRemotes();
+  return remotes.state === 'failed' && <ErrorState error={remotes.error} onRetry={remotes.retry} />;
 };
 
 const HeaderFailure = ({ title, failure, retry }: FailedSlot) => {

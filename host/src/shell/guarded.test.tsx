@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { changed } from '@portal/shared/api';
 import { endpoints, SHELL_CONTRACT, type MenuItem } from '@portal/shared/contract';
-import { endpoints as access } from '@portal/shared/contract/access';
 import { defineRemote } from '@portal/shared/shell';
 import { RemotesProvider } from '../remotes/index.ts';
 import type { Federation } from '../remotes/federation.ts';
@@ -77,17 +76,12 @@ test('a page that is not in the menu leads to the root, which says what it is an
   await waitFor(() => expect(address()).toHaveTextContent('/Main/Home'));
 });
 
-test.each([
-  ['owners do not decide', 403, 'Administrators decide on requests for access'],
-  ['they do, and it is not in one’s menu', 200, 'You have no access to “OwnedRequests”'],
-])('the page of the owners’ requests, where %s, says so', async (_, status, heading) => {
+test('a page that nobody has says why, as the server does', async () => {
   answer(endpoints.signIn.myMenus, () => [learning]);
-  answer(access.ownedRequests.list, ({ pageIndex, pageSize }) => {
-    if (status === 403) throw new HttpError(403, 'Owners do not decide');
-    return { items: [], total: 0, pageIndex, pageSize };
-  });
+  answer(endpoints.signIn.menuCounts, () => [{ path: 'OwnedRequests', count: null, reason: { zh: '由管理员处理。', en: 'Administrators decide on all of them.' } }]);
   await show('/Main/OwnedRequests');
-  expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '“OwnedRequests” is not in use' })).toBeVisible();
+  expect(screen.getByText('Administrators decide on all of them.')).toBeVisible();
 });
 
 test('what was refused opens as soon as it is in the menu', async () => {

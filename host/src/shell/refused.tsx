@@ -1,17 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '@portal/shared/language';
 import { matchPath, useLocation } from '@portal/shared/router';
 import type { Tab } from '@portal/shared/shell';
-import { Button, LoadingState, MessagePage } from '@portal/shared/ui/base';
+import { Button, MessagePage } from '@portal/shared/ui/base';
 import { viewerPath } from '../menu/entries.ts';
+import { menuQueries } from '../menu/menu-queries.ts';
+import { withMain } from '../router/guard.ts';
 import { isInShell, pathnameOf, reportIdOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 import { useTabTitle } from './page-title.ts';
 import { useTexts } from './texts.ts';
 import { WaysBack } from './ways-back.tsx';
-
-/** Hardly anybody comes to it. */
-const OwnersDoNot = lazy(() => import('./owners-do-not.tsx'));
-const OWNED_REQUESTS = '/Main/OwnedRequests';
 
 /** A page that somebody was sent away from, because it is not theirs. */
 export type RefusedPage = Pick<Tab, 'path' | 'title'>;
@@ -23,33 +22,31 @@ export const useRefused = (): RefusedPage | undefined => {
   return pathname === '/' && refused && isInShell(refused.path) ? refused : undefined;
 };
 
-/** Stands at the root for what was refused: what it is, whom to ask, and the ways on; for a report the way to ask for it, too. */
+/** Stands at the root for what was refused: what it is, why, and the ways on; for a report the way to ask for it, too. */
 export const RefusedHere = ({ page, tabs: { visit } }: { page: RefusedPage; tabs: Tabs }) => {
   const t = useTexts();
+  const { language } = useLanguage();
   const title = useTabTitle()(page);
+  const counts = useQuery(menuQueries.counts);
+  const reason = counts.data?.find(({ path }) => withMain(path) === pathnameOf(page.path))?.reason;
   const report = reportWith(page.path);
-  const usual = (
-    <MessagePage
-      isRefused
-      title={t('refused.title', { title })}
-      text={t(report ? 'refused.report' : 'refused.text')}
-      ways={
-        <>
-          {report && <Button onClick={() => visit(report)}>{t('refused.ask')}</Button>}
-          <WaysBack />
-        </>
-      }
-    />
-  );
   return (
     <section role="alert">
-      {pathnameOf(page.path) === OWNED_REQUESTS ? (
-        <Suspense fallback={<LoadingState />}>
-          <OwnersDoNot usual={usual} onVisit={visit} />
-        </Suspense>
-      ) : (
-        usual
-      )}
+      <MessagePage
+        isRefused
+        title={reason ? t('refused.closed', { title }) : t('refused.title', { title })}
+        text={reason?.[language] ?? t(report ? 'refused.report' : 'refused.text')}
+        ways={
+          <>
+            {report && (
+              <Button type="primary" onClick={() => visit(report)}>
+                {t('refused.ask')}
+              </Button>
+            )}
+            <WaysBack isOther={report !== undefined} />
+          </>
+        }
+      />
     </section>
   );
 };

@@ -5,8 +5,7 @@ export const zh = {
   side: '侧边栏',
   loading: 'loading...',
   notFound: { title: '没有这个页面', text: '地址 {{path}} 不存在，或者您没有权限打开它。', home: '返回首页', back: '返回上一页' },
-  refused: { title: '您没有权限打开“{{title}}”', text: '如果工作需要，请联系管理员开通。', report: '这张报表尚未对您开放，您可以申请查看。', ask: '申请权限' },
-  owners: { title: '访问申请由管理员处理', text: '本门户没有开启由报表负责人处理访问申请。读者提交的申请都由管理员处理。', decide: '打开“访问申请”' },
+  refused: { title: '您没有权限打开“{{title}}”', closed: '“{{title}}”未启用', text: '如果工作需要，请联系管理员开通。', report: '这张报表尚未对您开放，您可以申请查看。', ask: '申请权限' },
   notAvailable: { title: '“{{title}}”尚未开放', text: '您有权使用该页面，但门户还没有安装提供它的模块。需要时请联系管理员。' },
 } as const;
 
@@ -22,14 +21,10 @@ export const en = {
   },
   refused: {
     title: 'You have no access to “{{title}}”',
+    closed: '“{{title}}” is not in use',
     text: 'If you need this page, please ask your administrator.',
     report: 'This report has not been shared with you. You can request access.',
     ask: 'Request access',
-  },
-  owners: {
-    title: 'Administrators decide on requests for access',
-    text: 'In this portal, owners do not decide on requests for their own reports. Administrators decide on all of them.',
-    decide: 'Open “Requests for access”',
   },
   notAvailable: {
     title: '“{{title}}” is not available yet',

@@ -37,7 +37,11 @@ export type ShellApi = {
   readonly Slot: ComponentType<SlotFill>;
 };
 
-export type SlotFill = { [Name in SlotName]: { name: Name; props: SlotProps[Name]; fallback?: ReactNode } }[SlotName];
+/**
+ * What fills a slot. `fallback` stands there as long as it is on its way, `failed` where nobody knows what it would be; without it there is
+ * nothing then. Hosts before 1.7.0 show an error of their own on Home.
+ */
+export type SlotFill = { [Name in SlotName]: { name: Name; props: SlotProps[Name]; fallback?: ReactNode; failed?: ReactNode } }[SlotName];
 
 const ShellContext = createContext<ShellApi | undefined>(undefined);
 export const ShellProvider = ShellContext.Provider;

@@ -166,11 +166,11 @@ export const signIn = {
     revalidated: true,
   }),
   menuCounts: get('/api/myresource2/Counts', {
-    summary: 'How much waits for the current user behind pages of the menu; null for a page that has nothing for them, which the menu leaves out',
+    summary: 'How much waits for the current user behind pages of the menu; null for a page that has nothing for them, which the menu leaves out, with the reason where nobody has it',
     access: 'session',
     viewAs: 'reads',
     tags: ['accessRequests', 'menus', 'unread'],
-    value: z.array(z.object({ path: z.string(), count: z.nullable(z.int()) })),
+    value: z.array(z.object({ path: z.string(), count: z.nullable(z.int()), reason: z.optional(bilingual) })),
   }),
   permissions: get('/api/User/Permissions', {
     summary: `What the current user may call; asked for when the header \`${PERMISSIONS_HEADER}\` says that it has changed`,

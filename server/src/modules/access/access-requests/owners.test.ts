@@ -160,7 +160,7 @@ describe('where owners do not decide', () => {
       await portal.call(ownedRequests.decline, { token, body: { ids: [1], answer: 'No' } }),
     ];
     expect(refused.map(({ status, envelope }) => [status, envelope.message])).toEqual(refused.map(() => [403, expect.stringContaining('负责人')]));
-    expect(await portal.value(signIn.menuCounts, { token })).toEqual([{ path: 'OwnedRequests', count: null }]);
+    expect(await portal.value(signIn.menuCounts, { token })).toEqual([{ path: 'OwnedRequests', count: null, reason: expect.objectContaining({ zh: expect.stringContaining('管理员') }) }]);
     // Nor do administrators find it in the menu, or in anybody's.
     const admin = await portal.signIn('admin');
     expect((await portal.value(signIn.myMenus, { token: admin })).map(({ name }) => name)).not.toContain('OwnedRequests');

@@ -1,4 +1,4 @@
-import { endpoints, type AccessRequest, type AccessRequestOptions, type OwnRequest, type PageOf } from '@portal/shared/contract/all';
+import { endpoints, type AccessRequest, type AccessRequestOptions, type Bilingual, type OwnRequest, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
@@ -64,10 +64,11 @@ export class AccessRequests {
   }
 
   /** How many requests wait behind the pages where they are decided: all, and those for what somebody owns. */
-  async counts({ id, calls }: CurrentUser): Promise<{ path: string; count: number | null }[]> {
+  async counts({ id, calls }: CurrentUser): Promise<{ path: string; count: number | null; reason?: Bilingual }[]> {
     const { db, ownersDecide } = this.#parts;
     const all = calls.may(accessRequests.list) ? [{ path: 'AccessRequests', count: await repository.countRequests(db, WAITING) }] : [];
-    const isOwner = ownersDecide && (await repository.ownsAny(db, id));
+    if (!ownersDecide) return [...all, { path: 'OwnedRequests', count: null, reason: texts.administratorsDecide }];
+    const isOwner = await repository.ownsAny(db, id);
     return [...all, { path: 'OwnedRequests', count: isOwner ? await repository.countRequests(db, { ...WAITING, ownerId: id }) : null }];
   }
 
