@@ -1,4 +1,4 @@
-import { Button } from '@portal/shared/ui/base';
+import { Button, MessagePage } from '@portal/shared/ui/base';
 import type { RemoteFailure } from './failure.ts';
 import styles from './failure-card.module.css';
 import { useTexts } from './texts.ts';
@@ -16,16 +16,22 @@ type Props = {
 export const FailureCard = ({ title, failure, onRetry, onHome }: Props) => {
   const t = useTexts();
   return (
-    <section className={onHome ? `${styles.card} ${styles.page}` : styles.card} role="alert" data-testid="remote-failure">
-      <h2>{t('failed.title', { name: title })}</h2>
-      <p>{t(`failed.${explanationOf(failure)}`)}</p>
-      <div className={styles.actions}>
-        <Button type="primary" onClick={onRetry}>
-          {t(failure.stage === 'render' ? 'reload' : 'retry')}
-        </Button>
-        {onHome && <Button onClick={onHome}>{t('home')}</Button>}
-      </div>
-      <Details failure={failure} />
+    <section role="alert" data-testid="remote-failure">
+      <MessagePage
+        isFailed
+        isPart={!onHome}
+        title={t('failed.title', { name: title })}
+        text={t(`failed.${explanationOf(failure)}`)}
+        ways={
+          <>
+            <Button type={onHome ? 'primary' : 'default'} onClick={onRetry}>
+              {t(failure.stage === 'render' ? 'reload' : 'retry')}
+            </Button>
+            {onHome && <Button onClick={onHome}>{t('home')}</Button>}
+          </>
+        }
+        detail={<Details failure={failure} />}
+      />
     </section>
   );
 };

@@ -33,7 +33,7 @@ export const Guarded = ({ tabs, children }: { tabs: Tabs; children: Pages }) => 
     if (inside) return <Navigate to={inside + search} replace />;
     if (refused && menus.data) return guard({ path: refused.path, signedIn: true, menuPaths: granted }).allowed ? <Navigate to={refused.path} replace /> : <RefusedHere page={refused} tabs={tabs} />;
     // What was refused, or the address, may be in the menu that is still on its way, or that could not be fetched.
-    const uncertain = menus.isLoadingError ? <ErrorState error={menus.error} onRetry={() => void menus.refetch()} /> : <LoadingState />;
+    const uncertain = menus.isLoadingError ? <ErrorState isPage error={menus.error} onRetry={() => void menus.refetch()} /> : <LoadingState />;
     if (refused) return uncertain;
     if (['/', '/Main', '/Main/'].includes(pathname)) return <Navigate to={HOME} replace />;
     if (!isInShell(pathname)) return <NotFound path={pathname} />;

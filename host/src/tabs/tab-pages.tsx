@@ -80,7 +80,7 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
       {isBeside && !isHeadClaimed && <BesideBar tab={tab}>{headActions}</BesideBar>}
       <div data-page={isBeside ? 'beside' : 'front'} tabIndex={-1} className={styles.content}>
         <PageTabProvider value={pageTab}>
-          <ErrorBoundary fallbackRender={({ error, resetErrorBoundary }) => <ErrorState error={error} onRetry={resetErrorBoundary} />}>
+          <ErrorBoundary fallbackRender={({ error, resetErrorBoundary }) => <ErrorState isPage error={error} onRetry={resetErrorBoundary} />}>
             <Routes location={tab.path}>
               <Route path="/Main/Home" element={<Home />} />
               <Route

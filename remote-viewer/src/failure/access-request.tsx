@@ -15,27 +15,30 @@ const MOST = 500;
  * Asks the administrators for a report, or for pages of it, that the reader may not see; of somebody who has asked already, says what
  * became of it. A request that waits can be taken back.
  * @param reason to begin with, where it is known what they want
+ * @param ways what else can be done, beside the button
  */
-export const AccessRequest = ({ reportId, reason = '' }: { reportId: number; reason?: string }): ReactNode => {
+export const AccessRequest = ({ reportId, reason = '', ways }: { reportId: number; reason?: string; ways?: ReactNode }): ReactNode => {
   const own = useQuery({ ...queryOf(endpoints.reports.ownRequest, { query: { reportId }, quiet: true }), staleTime: 0 });
   const [hasAsked, setAsked] = useState(false);
   const mayAsk = useMay(endpoints.reports.requestAccess);
-  if (own.isPending) return null;
+  if (own.isPending) return <Ways>{ways}</Ways>;
   if (own.data?.state === 'waiting') {
     return (
       <>
         {hasAsked && <Thanks />}
-        <Waiting request={own.data} />
+        <Waiting request={own.data} ways={ways} />
       </>
     );
   }
   return (
     <>
       {own.data?.state === 'declined' && !hasAsked && <Declined request={own.data} mayAsk={mayAsk} />}
-      {mayAsk && <RequestForm reportId={reportId} known={reason} onAsked={() => setAsked(true)} />}
+      {mayAsk ? <RequestForm reportId={reportId} known={reason} ways={ways} onAsked={() => setAsked(true)} /> : <Ways>{ways}</Ways>}
     </>
   );
 };
+
+const Ways = ({ children }: { children: ReactNode }): ReactNode => children && <div className={styles.ways}>{children}</div>;
 
 const Thanks = (): ReactNode => {
   const t = useTexts();
@@ -46,7 +49,7 @@ const Thanks = (): ReactNode => {
   );
 };
 
-const Waiting = ({ request: { id, createTime, reason } }: { request: OwnRequest }): ReactNode => {
+const Waiting = ({ request: { id, createTime, reason }, ways }: { request: OwnRequest; ways: ReactNode }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const mayWithdraw = useMay(endpoints.reports.withdrawRequest);
@@ -64,11 +67,14 @@ const Waiting = ({ request: { id, createTime, reason } }: { request: OwnRequest 
           {withdraw.error.message}
         </p>
       )}
-      {mayWithdraw && (
-        <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ body: { id } })}>
-          {t('access.withdraw')}
-        </Button>
-      )}
+      <Ways>
+        {mayWithdraw && (
+          <Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ body: { id } })}>
+            {t('access.withdraw')}
+          </Button>
+        )}
+        {ways}
+      </Ways>
     </div>
   );
 };
@@ -87,7 +93,7 @@ const Declined = ({ request: { answer, decideTime, createTime }, mayAsk }: { req
   );
 };
 
-const RequestForm = ({ reportId, known, onAsked }: { reportId: number; known: string; onAsked: () => void }): ReactNode => {
+const RequestForm = ({ reportId, known, ways, onAsked }: { reportId: number; known: string; ways: ReactNode; onAsked: () => void }): ReactNode => {
   const t = useTexts();
   const [reason, setReason] = useState(known);
   const [isEmpty, setEmpty] = useState(false);
@@ -117,7 +123,14 @@ const RequestForm = ({ reportId, known, onAsked }: { reportId: number; known: st
     isAsking.current = true;
     ask.mutate();
   };
-  if (ask.isSuccess) return <Thanks />;
+  if (ask.isSuccess) {
+    return (
+      <>
+        <Thanks />
+        <Ways>{ways}</Ways>
+      </>
+    );
+  }
   return (
     <form className={styles.form} onSubmit={submit}>
       <label htmlFor={id}>{t('access.reason')}</label>
@@ -127,9 +140,12 @@ const RequestForm = ({ reportId, known, onAsked }: { reportId: number; known: st
           {isEmpty ? t('access.reasonNeeded') : ask.error?.message}
         </p>
       )}
-      <Button type="primary" htmlType="submit" loading={ask.isPending}>
-        {t('access.ask')}
-      </Button>
+      <Ways>
+        <Button type="primary" htmlType="submit" loading={ask.isPending}>
+          {t('access.ask')}
+        </Button>
+        {ways}
+      </Ways>
     </form>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewerType } from '@portal/shared/contract';
-import { Button } from '@portal/shared/ui/base';
+import { Button, MessagePage } from '@portal/shared/ui/base';
 import type { EmbedFailure } from '../embed/index.ts';
 import { AccessRequest } from './access-request.tsx';
 import { Missing } from './missing.tsx';
@@ -18,31 +18,40 @@ export const FailureCard = ({ failure, reportId, type, onRetry }: Props): ReactN
   if (isRefusal(failure)) {
     const text = t(`${failure.kind}.text`);
     return (
-      <Unavailable why="refused" title={t(`${failure.kind}.title`, { context })} text={failure.explanation || text} ways={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}>
+      <Unavailable
+        why="refused"
+        title={t(`${failure.kind}.title`, { context })}
+        text={failure.explanation || text}
+        ways={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+        request={reportId === undefined ? undefined : (ways) => <AccessRequest reportId={reportId} ways={ways} />}
+      >
         {failure.explanation && <p>{text}</p>}
-        {reportId !== undefined && (
-          <div className={styles.request}>
-            <AccessRequest reportId={reportId} />
-          </div>
-        )}
       </Unavailable>
     );
   }
   return (
     <section className={styles.card} role="alert">
-      <h2 className={styles.title}>{t(`${failure.kind}.title`, { context })}</h2>
-      <p className={styles.text}>{failure.explanation || t(`${failure.kind}.text`)}</p>
-      {onRetry && (
-        <Button type="primary" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      )}
-      {shownDetail(failure) && (
-        <details className={styles.detail}>
-          <summary>{t('detail')}</summary>
-          <code>{failure.message}</code>
-        </details>
-      )}
+      <MessagePage
+        isFailed
+        isPart
+        title={t(`${failure.kind}.title`, { context })}
+        text={failure.explanation || t(`${failure.kind}.text`)}
+        ways={
+          onRetry && (
+            <Button type="primary" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )
+        }
+        detail={
+          shownDetail(failure) && (
+            <details className={styles.detail}>
+              <summary>{t('detail')}</summary>
+              <code>{failure.message}</code>
+            </details>
+          )
+        }
+      />
     </section>
   );
 };

@@ -18,34 +18,32 @@ type Props = {
   isReportList?: boolean;
   /** Whom to ask. */
   children?: ReactNode;
+  /** Asks for it; the ways on stand beside its button. */
+  request?: (ways: ReactNode) => ReactNode;
 };
 
 /** Stands for what cannot be shown: what it is, whom to ask, and the ways on. Its tab goes when it is left. */
-export const Unavailable = ({ why, title, text, ways, isReportList = false, children }: Props): ReactNode => {
+export const Unavailable = ({ why, title, text, ways: others, isReportList = false, children, request }: Props): ReactNode => {
   const t = useTexts();
   const { open } = useShell();
   const { closeOnLeave } = usePageTab();
   const navigate = useNavigate();
   useEffect(() => closeOnLeave(), [closeOnLeave]);
+  const ways = (
+    <>
+      <Button type={why === 'missing' ? 'primary' : 'default'} onClick={() => open(HOME)}>
+        {t('ways.home')}
+      </Button>
+      {!isReportList && <Button onClick={() => open(REPORTS)}>{t('ways.reports')}</Button>}
+      {others}
+      <Button onClick={() => void navigate(-1)}>{t('ways.back')}</Button>
+    </>
+  );
   return (
     <section className={styles.unavailable} role="alert">
-      <MessagePage
-        isLost={why === 'missing'}
-        isRefused={why === 'refused'}
-        title={title}
-        text={text}
-        ways={
-          <>
-            <Button type={why === 'missing' ? 'primary' : 'default'} onClick={() => open(HOME)}>
-              {t('ways.home')}
-            </Button>
-            {!isReportList && <Button onClick={() => open(REPORTS)}>{t('ways.reports')}</Button>}
-            {ways}
-            <Button onClick={() => void navigate(-1)}>{t('ways.back')}</Button>
-          </>
-        }
-      >
+      <MessagePage isLost={why === 'missing'} isRefused={why === 'refused'} title={title} text={text} ways={!request && ways}>
         {children}
+        {request && <div className={styles.request}>{request(ways)}</div>}
       </MessagePage>
     </section>
   );

@@ -8,7 +8,7 @@ import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 
 /** Asks for the data of a report that the reader may open, but not build on: data come with what one may do with a report over them. */
-export default function DataRequest(): ReactNode {
+export default function DataRequest({ ways }: { ways: ReactNode }): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
   const [reportId, setReportId] = useState<number>();
@@ -21,7 +21,7 @@ export default function DataRequest(): ReactNode {
   return (
     <div className={styles.request}>
       <FieldControl<number> label={t('request.report')} field={{ kind: 'search', search, chosen: found.filter(({ value }) => value === reportId).slice(0, 1) }} value={reportId} onChange={setReportId} />
-      {reportId !== undefined && <AccessRequest key={reportId} reportId={reportId} reason={t('request.reason')} />}
+      {reportId === undefined ? <div className={styles.ways}>{ways}</div> : <AccessRequest key={reportId} reportId={reportId} reason={t('request.reason')} ways={ways} />}
     </div>
   );
 }

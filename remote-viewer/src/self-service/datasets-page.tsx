@@ -21,13 +21,7 @@ export default function DatasetsPage(): ReactNode {
   const mayAsk = useMay(endpoints.reports.requestAccess);
   if (datasets.data?.length === 0) {
     return (
-      <Unavailable why="refused" title={t('noData')} text={t(mayAsk ? 'noDataNext' : 'noDataAsk')}>
-        {mayAsk && (
-          <Suspense fallback={<LoadingState />}>
-            <DataRequest />
-          </Suspense>
-        )}
-      </Unavailable>
+      <Unavailable why="refused" title={t('noData')} text={t(mayAsk ? 'noDataNext' : 'noDataAsk')} request={mayAsk ? (ways) => <Suspense fallback={<LoadingState />}><DataRequest ways={ways} /></Suspense> : undefined} />
     );
   }
   return (

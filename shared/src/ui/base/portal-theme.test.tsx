@@ -73,6 +73,15 @@ describe('states', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  test('an error in the place of a whole page looks like every page that cannot be shown', async () => {
+    const retry = jest.fn();
+    render(<ErrorState isPage error={new ApiError('The capacity is used up', { kind: 'refused', traceId: 'abc' })} onRetry={retry} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'This could not be loaded' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/The capacity is used up.*abc/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
   test('an unknown error says what to do, and shows nothing of its inside', () => {
     render(<ErrorState error={new Error('undefined is not a function')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded');

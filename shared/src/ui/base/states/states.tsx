@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
+import { MessagePage } from '../message-page/message-page.tsx';
+import { Picture } from '../picture/picture.tsx';
 import { addUiTexts } from './texts.ts';
 import styles from './states.module.css';
 
@@ -21,7 +23,7 @@ export const EmptyState = ({ title, description, action }: EmptyProps) => {
   const { t } = useTranslation('ui');
   return (
     <div className={styles.state}>
-      <EmptyPage />
+      <Picture kind="empty" isSmall />
       <p className={styles.title}>{title ?? t('empty')}</p>
       {description && <p className={styles.description}>{description}</p>}
       {action && <div className={styles.action}>{action}</div>}
@@ -35,17 +37,42 @@ type ErrorProps = {
   /** What was thrown: an ApiError tells its message and trace id. */
   error?: unknown;
   onRetry?: () => void;
+  /** Nothing else of the page is there: it looks like every page that cannot be shown. */
+  isPage?: boolean;
 };
 
 /** Stands where something could not be loaded. */
-export const ErrorState = ({ title, description, error, onRetry }: ErrorProps) => {
+export const ErrorState = ({ title, description, error, onRetry, isPage = false }: ErrorProps) => {
   const { t } = useTranslation('ui');
   const known = error instanceof ApiError ? error : undefined;
+  const said = title ?? t('failed');
+  const why = description ?? known?.message ?? t('failedNext');
+  const trace = known?.traceId && <p className={styles.trace}>{t('trace', { id: known.traceId })}</p>;
+  if (isPage) {
+    return (
+      <div role="alert">
+        <MessagePage
+          isFailed
+          title={said}
+          text={why}
+          ways={
+            onRetry && (
+              <Button type="primary" onClick={onRetry}>
+                {t('retry')}
+              </Button>
+            )
+          }
+          detail={trace}
+        />
+      </div>
+    );
+  }
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.title}>{title ?? t('failed')}</p>
-      <p className={styles.description}>{description ?? known?.message ?? t('failedNext')}</p>
-      {known?.traceId && <p className={styles.trace}>{t('trace', { id: known.traceId })}</p>}
+      <Picture kind="failed" isSmall />
+      <p className={styles.title}>{said}</p>
+      <p className={styles.description}>{why}</p>
+      {trace}
       {onRetry && (
         <div className={styles.action}>
           <Button onClick={onRetry}>{t('retry')}</Button>
@@ -68,13 +95,6 @@ export const LoadingState = ({ title }: { title?: string }) => {
     </div>
   );
 };
-
-const EmptyPage = () => (
-  <svg className={styles.picture} width="72" height="56" viewBox="0 0 72 56" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-    <rect x="8.75" y="4.75" width="54.5" height="46.5" rx="3" />
-    <path d="M16 14h22M16 21h14M16 43.5h40M22 43V33M31 43V28M40 43V36M49 43V31" strokeLinecap="round" />
-  </svg>
-);
 
 /** Words for screen readers, where everybody else sees what is meant. */
 export const Unseen = ({ children, role }: { children: ReactNode; role?: 'status' }) => <span className={styles.unseen} role={role}>{children}</span>;
