@@ -7,13 +7,13 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.8.0',
-  './contract/access': '2.4.0',
-  './contract/content': '1.8.0',
+  './contract': '2.9.0',
+  './contract/access': '2.5.0',
+  './contract/content': '1.9.0',
   './contract/content/management': '1.4.0',
   './contract/delivery': '1.5.0',
   './contract/publishing': '1.7.0',
-  './contract/reading': '5.0.0',
+  './contract/reading': '5.1.0',
   './contract/site': '1.5.0',
   './contract/usage': '2.3.0',
   './api': '1.7.0',
@@ -23,10 +23,10 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './timing': '1.0.0',
   './shell': SHELL_CONTRACT,
   './router': '1.0.0',
-  './ui/theme': '1.2.0',
+  './ui/theme': '1.3.0',
   './ui/watermark': '1.0.0',
-  './ui/base': '1.6.0',
-  './ui/shell': '2.0.0',
+  './ui/base': '1.7.0',
+  './ui/shell': '2.1.0',
   './ui/data': '2.1.0',
   './ui/resource': '1.9.0',
 };
