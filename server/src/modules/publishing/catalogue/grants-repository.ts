@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, sql as raw, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notExists, or, sql as raw, type Column, type Placeholder, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { reportType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { isCurrent } from '../../../database/current-grants.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -122,22 +123,30 @@ export const countedDashboards = (db: Db, userId: number) => {
  * The people to whom a report or dashboard was granted, by grants that count: their ids come from one sequence, so that one kind
  * finds nobody. Whom two sources give it is there twice.
  * @param id of one, or `any(…)` of several
+ * @param page code of a page of a report, which they may open
  */
-export const readersOf = (db: Db, id: number | Placeholder | SQL, { among, groupId }: { readonly among?: (userId: Column) => SQL; readonly groupId?: number | undefined } = {}) => {
-  const byGroup = (table: typeof groupReport | typeof groupDashboard, column: Column) =>
+export const readersOf = (
+  db: Db,
+  id: number | Placeholder | SQL,
+  { among, groupId, page }: { readonly among?: (userId: Column) => SQL; readonly groupId?: number | undefined; readonly page?: string | undefined } = {},
+) => {
+  const byGroup = (table: typeof groupReport | typeof groupDashboard, column: Column, opens?: SQL) =>
     db
       .select({ userId: userGroup.userId })
       .from(table)
       .innerJoin(userGroup, eq(userGroup.groupId, table.groupId))
       .innerJoin(portalGroup, eq(portalGroup.id, table.groupId))
-      .where(and(eq(column, id), roleCounts, isCurrent(userGroup), among?.(userGroup.userId), groupId === undefined ? undefined : eq(table.groupId, groupId)));
-  const byName = (table: typeof userReport | typeof userDashboard, column: Column) =>
+      .where(and(eq(column, id), roleCounts, isCurrent(userGroup), among?.(userGroup.userId), opens, groupId === undefined ? undefined : eq(table.groupId, groupId)));
+  const byName = (table: typeof userReport | typeof userDashboard, column: Column, opens?: SQL) =>
     db
       .select({ userId: table.userId })
       .from(table)
       .innerJoin(userAccount, eq(userAccount.id, table.userId))
-      .where(and(eq(column, id), ownCounts, isCurrent(table), among?.(table.userId), groupId === undefined ? undefined : raw`false`));
-  return unionAll(byGroup(groupReport, groupReport.reportId), byName(userReport, userReport.reportId), byGroup(groupDashboard, groupDashboard.dashboardId), byName(userDashboard, userDashboard.dashboardId));
+      .where(and(eq(column, id), ownCounts, isCurrent(table), among?.(table.userId), opens, groupId === undefined ? undefined : raw`false`));
+  // As `grantedPages` has it: only online reports are given by their pages.
+  const opens = (table: typeof groupReport | typeof userReport) =>
+    page === undefined ? undefined : or(isNull(table.pages), raw`${page} = any(${table.pages})`, notExists(db.select({ id: report.id }).from(report).where(and(eq(report.id, table.reportId), eq(report.reportType, reportType.online)))));
+  return unionAll(byGroup(groupReport, groupReport.reportId, opens(groupReport)), byName(userReport, userReport.reportId, opens(userReport)), byGroup(groupDashboard, groupDashboard.dashboardId), byName(userDashboard, userDashboard.dashboardId));
 };
 const readersAmong = prepared((db) => readersOf(db, raw.placeholder('id'), { among: (userId) => isOneOf(userId, 'userIds') }).prepare('readers'));
 

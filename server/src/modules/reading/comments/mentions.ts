@@ -2,14 +2,12 @@ import type { Mentionable } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
-import { peopleByIds, searchPeople, type Person } from './people-repository.ts';
+import { peopleByIds, searchPeople } from './people-repository.ts';
 import type { Anchor } from './repository.ts';
 import { isPageOpen, whoMayOpen } from './rights.ts';
 import { texts } from './texts.ts';
 
 const MOST_FOUND = 20;
-/** How many people are looked at in one go for those who may open a page: mostly nearly all may. */
-const SLICE = 200;
 
 export const idsIn = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
 
@@ -30,15 +28,7 @@ export class Mentions {
   async people(currentUserId: number, anchor: Anchor, keyword: string): Promise<Mentionable[]> {
     const { openPages } = await this.#catalogue.openWithPages(currentUserId, anchor.catalogueId);
     if (!isPageOpen(openPages, anchor)) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
-    const slice = anchor.modularId === '' ? MOST_FOUND : SLICE;
-    const found: Person[] = [];
-    for (let offset = 0; found.length < MOST_FOUND; offset += slice) {
-      const some = await searchPeople(this.#db, anchor.catalogueId, currentUserId, keyword, { offset, limit: slice });
-      const readers = new Set(await this.#catalogue.rights.readersOfPage(anchor.catalogueId, anchor.modularId, some.map(({ id }) => id)));
-      found.push(...some.filter(({ id }) => readers.has(id)));
-      if (some.length < slice) break;
-    }
-    return found.slice(0, MOST_FOUND);
+    return searchPeople(this.#db, anchor, currentUserId, keyword, MOST_FOUND);
   }
 
   /**

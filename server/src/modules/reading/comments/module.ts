@@ -46,7 +46,7 @@ export const commentsModule = defineModule({
         comments: { title: { zh: '评论', en: 'Comments' }, groups: readers },
         commentManagement: { title: { zh: '评论管理', en: 'Management of comments' }, groups: ['administrators', 'contentEditors'] },
       },
-      rateLimits: { comments: { create: writing('comment'), modify: writing('comment change'), reply: writing('reply'), updateReply: writing('reply change') } },
+      rateLimits: { comments: { people: perMinute(240, 'people to mention', byUser), create: writing('comment'), modify: writing('comment change'), reply: writing('reply'), updateReply: writing('reply change') } },
       texts,
     };
   },

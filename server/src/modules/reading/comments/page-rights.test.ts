@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, reportType } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { userAccount, userReport } from '../../../database/schema/index.ts';
+import { report, userAccount, userReport } from '../../../database/schema/index.ts';
 
 const { list, mine, info, create, modify, reply, resolve, people, unread } = endpoints.comments;
 
@@ -27,9 +27,9 @@ describe('comments of a page are for who may open it', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
     [anna, ben, gina] = [await addReader(portal, 'anna'), await addReader(portal, 'ben'), await addReader(portal, 'gina', { grants: false })];
-    const report = (await portal.value(endpoints.reports.getMyReports, { token: anna.token }))[0];
-    reportId = report?.id ?? 0;
-    [open = '', closed = ''] = (report?.children ?? []).map(({ code }) => code);
+    const first = (await portal.value(endpoints.reports.getMyReports, { token: anna.token }))[0];
+    reportId = first?.id ?? 0;
+    [open = '', closed = ''] = (first?.children ?? []).map(({ code }) => code);
     const { db } = portal.portal.database;
     await db.update(userAccount).set({ isCustom: true }).where(eq(userAccount.id, gina.id));
     await db.insert(userReport).values({ userId: gina.id, reportId, pages: [open] });
@@ -68,6 +68,23 @@ describe('comments of a page are for who may open it', () => {
     expect(await answerOf(people, { token: gina.token, query: { reportId, modularId: closed } })).toEqual([403, 'modularId']);
     expect(await answerOf(create, { token: anna.token, body: { reportId, content: '@Reader gina', modularId: closed, to_Ids: String(gina.id) } })).toEqual([400, 'to_Ids']);
     expect(await answerOf(modify, { token: anna.token, body: { id: onClosed, content: '@Reader gina', images: [picture], to_Ids: String(gina.id) } })).toEqual([400, 'to_Ids']);
+  });
+
+  test('when somebody is looked for: those who may not open the page are no more than others in the way of who may, and there are no pages of what is not online', async () => {
+    const { db } = portal.portal.database;
+    const [likeGina] = await db.select().from(userAccount).where(eq(userAccount.id, gina.id));
+    const { id: _, guid: __, ...rest } = likeGina!;
+    const many = await db.insert(userAccount).values(Array.from({ length: 30 }, (___, index) => ({ ...rest, account: `many${index}`, fullName: `Aa ${index}` }))).returning({ id: userAccount.id });
+    await db.insert(userReport).values(many.map(({ id }) => ({ userId: id, reportId, pages: [open] })));
+    const offered = async (modularId: string) => (await portal.value(people, { token: anna.token, query: { reportId, keyword: '', modularId } })).map(({ account }) => account);
+    expect([(await offered(open)).length, await offered(closed)]).toEqual([20, expect.arrayContaining(['ben'])]);
+    expect((await offered(closed)).filter((account) => account.startsWith('many'))).toEqual([]);
+    await db.update(userReport).set({ pages: null }).where(eq(userReport.userId, many[0]?.id ?? 0));
+    expect((await offered(closed)).filter((account) => account.startsWith('many'))).toEqual(['many0']);
+    await db.update(report).set({ reportType: reportType.h5 }).where(eq(report.id, reportId));
+    expect((await offered(closed)).length).toBe(20);
+    await db.update(report).set({ reportType: reportType.online }).where(eq(report.id, reportId));
+    await db.delete(userAccount).where(inArray(userAccount.id, many.map(({ id }) => id)));
   });
 
   test('in the bell and in one’s own list, also after a page was taken away; what names its former reader can still be changed', async () => {
