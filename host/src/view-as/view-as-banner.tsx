@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { endViewAs, serverNow } from '@portal/shared/auth';
 import type { UserInfo } from '@portal/shared/contract';
+import { personName } from '@portal/shared/language';
 import styles from './view-as.module.css';
 import { useTexts } from './texts.ts';
 
@@ -20,7 +21,7 @@ export default function ViewAsBanner({ user }: Props): ReactNode {
   const { seconds, isStopping, hasFailed, stop } = useEnd(Date.parse(user.viewedBy.endTime));
   useFrame(bar);
   useOnTop(bar);
-  const name = user.fullName && user.fullName !== user.account ? `${user.fullName} (${user.account})` : user.account;
+  const name = personName(user);
   const minutes = Math.ceil(seconds / 60);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, queryOf } from '@portal/shared/api';
 import { endpoints, type AudiencePerson, type ContentAudience } from '@portal/shared/contract/content/management';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, personName, useLanguage } from '@portal/shared/language';
 import { optionPaths, optionTree, type FormField, type Option } from '@portal/shared/ui/resource';
 import { useTexts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export const useAudienceOptions = (): { readonly groups: readonly Option[]; read
   return { groups: (data?.groups ?? []).map((group) => ({ value: group.id, label: nameOf(group) })), departments: optionPaths(optionTree(data?.departments ?? [], nameOf)) };
 };
 
-const labelOf = ({ id, account, fullName }: AudiencePerson): Option => ({ value: id, label: `${fullName} (${account})` });
+const labelOf = (person: AudiencePerson): Option => ({ value: person.id, label: personName(person) });
 const findPeople = async (keyword: string, signal: AbortSignal): Promise<readonly Option[]> => (await call(endpoints.contentAudience.people, { body: { keyword }, signal, quiet: true })).map(labelOf);
 
 /** The fields of an audience; `people` are those whom a row names already, and `isLost` asks for whom it is to be when all of them are gone. */

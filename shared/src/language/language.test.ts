@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { definePageTexts, formatInstant, formatNumber, i18n, nameIn, relativeTime, setLanguage, startLanguage } from './index.ts';
+import { definePageTexts, formatInstant, formatNumber, i18n, nameIn, personName, relativeTime, setLanguage, startLanguage } from './index.ts';
 import { readLanguage } from './stored-language.ts';
 
 afterEach(async () => {
@@ -117,4 +117,12 @@ test('instants and numbers are written as the language does', () => {
   expect(formatInstant(instant, 'zh', 'full')).toContain('星期一');
   expect(formatInstant(instant, 'en', 'full')).toContain('Monday');
   expect(formatNumber(1234567.5, 'zh')).toBe('1,234,567.5');
+});
+
+test.each([
+  ['Ada Lovelace', 'Ada Lovelace (ada)'],
+  ['ada', 'ada'],
+  ['', 'ada'],
+])('a person of the name %j and the account ada is called %s', (fullName, name) => {
+  expect(personName({ fullName, account: 'ada' })).toBe(name);
 });

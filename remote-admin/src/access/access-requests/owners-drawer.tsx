@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { ACCESS_REQUEST_PAGE_SIZE, endpoints, ownedThingOrder, type OwnedThing } from '@portal/shared/contract/access';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, personName, useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, finds, FormDrawer, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
-import { findOwners, ownerLabel } from './find-owners.ts';
+import { findOwners } from './find-owners.ts';
 import { useTexts } from './texts.ts';
 
 const { accessRequests } = endpoints;
@@ -20,7 +20,7 @@ export const OwnersDrawer = ({ onClose }: { onClose: () => void }): ReactNode =>
   const { language } = useLanguage();
   const nameOf = ({ name, ename }: OwnedThing) => nameIn(language, name, ename);
   const classOf = ({ className, classEnName }: OwnedThing) => nameIn(language, className, classEnName);
-  const ownerOf = ({ ownerId, ownerAccount, ownerName }: OwnedThing) => (ownerId === null ? '' : ownerLabel({ account: ownerAccount, fullName: ownerName }));
+  const ownerOf = ({ ownerId, ownerAccount, ownerName }: OwnedThing) => (ownerId === null ? '' : personName({ account: ownerAccount, fullName: ownerName }));
   const { message } = App.useApp();
   const [edited, setEdited] = useState<OwnedThing | null>(null);
   const resource = defineResource<OwnedThing, Order>({

@@ -1,5 +1,5 @@
 import type { accessRequestOrder, AccessRequest } from '@portal/shared/contract/access';
-import { formatInstant, nameIn, type TextOf } from '@portal/shared/language';
+import { formatInstant, nameIn, personName, type TextOf } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
 import type { ListColumn } from '@portal/shared/ui/resource';
 import type { zh } from './texts.ts';
@@ -11,14 +11,13 @@ const colours = { waiting: 'warning', granted: 'success', declined: 'error', wit
 /** The columns of the list of requests. */
 export const requestColumns = (t: TextOf<typeof zh>, language: 'zh' | 'en'): Column[] => {
   const nameOf = ({ name, ename }: AccessRequest) => nameIn(language, name, ename);
-  const personOf = ({ fullName, account }: AccessRequest) => (fullName && fullName !== account ? `${fullName} (${account})` : account);
   const time = (instant: string) => formatInstant(instant, language, 'minute');
   const wayOf = ({ role, until }: AccessRequest) =>
     [role ? t('byRole', { name: nameIn(language, role.name, role.ename) }) : t('toPerson'), until ? t('untilTime', { time: time(until) }) : t('forGood')].join(language === 'zh' ? '，' : ', ');
   const outcomeOf = (one: AccessRequest) => (one.state === 'granted' ? wayOf(one) : one.answer);
   const whoOf = ({ decidedBy, decideTime }: AccessRequest) => (decideTime ? (decidedBy ? t('decidedBy', { account: decidedBy, time: time(decideTime) }) : time(decideTime)) : '');
   return [
-    { key: 'person', title: t('person'), fixed: true, text: personOf, render: (one) => <bdi>{personOf(one)}</bdi> },
+    { key: 'person', title: t('person'), fixed: true, text: personName, render: (one) => <bdi>{personName(one)}</bdi> },
     {
       key: 'thing',
       title: t('thing'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, queryOf } from '@portal/shared/api';
 import { endpoints, type MatchSuggestion } from '@portal/shared/contract/access';
+import { personName } from '@portal/shared/language';
 import { Alert, App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
@@ -76,7 +77,7 @@ export const MatchPeople = ({ onClose }: { onClose: () => void }): ReactNode => 
                         className={styles.select}
                         aria-label={t('accountOf', { name: one.displayName })}
                         value={accountFor(one)}
-                        options={[{ value: NOBODY, label: t('leave') }, ...one.accounts.map(({ userId, account, fullName, by }) => ({ value: userId, label: `${fullName} (${account}) · ${t(`by.${by}`)}` }))]}
+                        options={[{ value: NOBODY, label: t('leave') }, ...one.accounts.map(({ by, userId, ...person }) => ({ value: userId, label: `${personName(person)} · ${t(`by.${by}`)}` }))]}
                         onChange={(userId) => setOwn((before) => new Map(before).set(one.id, userId))}
                       />
                     </td>

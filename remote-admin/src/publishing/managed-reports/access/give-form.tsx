@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type HolderKind, type ManagedReport } from '@portal/shared/contract/publishing';
-import { nameIn, useLanguage, type Language } from '@portal/shared/language';
+import { nameIn, personName, useLanguage, type Language } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { FormDrawer, type FormField, type Option } from '@portal/shared/ui/resource';
-import { ownerLabel } from '../../../access/access-requests/find-owners.ts';
 import { useTexts as useRequestTexts } from '../../../access/access-requests/texts.ts';
 import { endOf, lengths, type Length } from '../../../access/access-requests/until.ts';
 import { useLevelOptions } from '../use-choices.ts';
@@ -20,7 +19,7 @@ type Values = { holder: HolderKind; groupId: number | undefined; userId: number 
 /** Finds whom a report can be given. @param labels what was offered, to say afterwards to whom it was given */
 const findAmong = (reportId: number, holder: HolderKind, language: Language, labels: Map<string, string>) => async (keyword: string, signal: AbortSignal): Promise<Option[]> => {
   const { items } = await call(reportAccess.grantable, { body: { id: reportId, holder, keyword, pageSize: OFFERED }, signal });
-  const found = items.map(({ id, name, ename, account }) => ({ value: id, label: holder === 'role' ? nameIn(language, name, ename) : ownerLabel({ account, fullName: name }) }));
+  const found = items.map(({ id, name, ename, account }) => ({ value: id, label: holder === 'role' ? nameIn(language, name, ename) : personName({ account, fullName: name }) }));
   for (const { value, label } of found) labels.set(`${holder} ${value}`, label);
   return found;
 };

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, sql as raw } from 'drizzle-orm';
+import { personName } from '@portal/shared/formats';
 import { isThere } from '../../../database/active-people.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
@@ -29,7 +30,7 @@ export const countPeople = async (db: Db): Promise<Map<number | null, number>> =
 export const namesOf = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: userAccount.id, fullName: userAccount.fullName, account: userAccount.account }).from(userAccount).where(and(isThere, inArray(userAccount.id, [...ids])));
-  return new Map(rows.map(({ id, fullName, account }) => [id, `${fullName} (${account})`]));
+  return new Map(rows.map(({ id, fullName, account }) => [id, personName({ fullName, account })]));
 };
 
 /** @returns undefined when the code is taken, in whatever capitals */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { endpoints, type Bilingual, type DirectoryChange } from '@portal/shared/contract/all';
+import { personName } from '@portal/shared/formats';
 import type { Actor } from '../../../actors.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { Directory } from '../../../entra/directory.ts';
@@ -135,7 +136,7 @@ const resultOf = (changes: readonly EntryChange[], { updates, disabled }: Accoun
   for (const { kind } of changes) counts[kind] = (counts[kind] ?? 0) + 1;
   // What becomes of accounts is looked at first.
   const shown: DirectoryChange[] = [
-    ...disabled.map(({ account, fullName }) => ({ name: `${fullName} (${account})`, kind: 'disabled' as const, before: '', after: '' })),
+    ...disabled.map((person) => ({ name: personName(person), kind: 'disabled' as const, before: '', after: '' })),
     ...updates.map(({ account, after }) => ({ name: account.account, kind: 'account' as const, before: [account.fullName, account.mail, account.jobNo].join(' · '), after: [after.fullName, after.mail, after.jobNo].join(' · ') })),
     ...changes.map(({ kind, before, after }) => ({ name: after.displayName || after.upn, kind, before: before ? lineOf(before) : '', after: kind === 'left' ? '' : lineOf(after) })),
   ];

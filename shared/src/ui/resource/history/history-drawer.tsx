@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, queryOf } from '@portal/shared/api';
 import { endpoints, type HistoryEntry } from '@portal/shared/contract/usage';
-import { formatInstant, useLanguage } from '@portal/shared/language';
+import { formatInstant, personName, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Pagination } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
@@ -77,12 +77,10 @@ const Entry = ({ entry: { action, account, fullName, address, createTime, change
       <h3 className={styles.act}>{act}</h3>
       <p className={styles.who}>
         <time dateTime={createTime}>{time}</time>
-        <bdi>{nameOf(fullName, account) || t('historyPortal')}</bdi>
+        <bdi>{personName({ fullName, account }) || t('historyPortal')}</bdi>
         {address && <span>{address}</span>}
       </p>
       {parts.some(({ before, after }) => before !== after) && <Difference label={`${act}, ${time}`} parts={parts} />}
     </li>
   );
 };
-
-const nameOf = (fullName: string, account: string): string => (fullName && fullName !== account ? `${fullName} (${account})` : account);
