@@ -54,6 +54,9 @@ export const exportTask = z.object({
 });
 export type ExportTask = z.infer<typeof exportTask>;
 
+/** So many exports of one person are waiting or under way at the same time. */
+export const MOST_OPEN_EXPORTS = 20;
+
 /** What a mail's title and text may hold; `{{date}}` and so on are filled in when it is sent (SPEC 5). */
 export const mailVariables = ['date', 'reportId', 'reportName', 'userName'] as const;
 

@@ -32,6 +32,9 @@ const ruleFields = {
 const rule = z.object(ruleFields);
 export type ScheduleRule = z.output<typeof rule>;
 
+/** So many failed runs in a row pause a schedule. */
+export const MOST_SCHEDULE_FAILURES = 3;
+
 /** `paused` by its owner, by an administrator or after failures; `ended` after its last run. */
 export const scheduleStates = ['active', 'paused', 'ended'] as const;
 
@@ -54,7 +57,7 @@ export const schedule = z.object({
   nextRun: z.nullable(instant),
   lastRun: z.nullable(instant),
   lastState: z.nullable(z.enum(['waiting', 'running', 'done', 'failed'])),
-  /** Why the last run has failed, in the reader's language. */
+  /** Why the last run has failed, or what there is to say of its mail, in the reader's language. */
   message: z.string(),
   createTime: instant,
 });

@@ -1,3 +1,8 @@
+/** One's own exports. */
+export const EXPORTS_PATH = '/Main/ReportExportTask';
+/** One's own scheduled exports, to which Home, the bell and mails lead. */
+export const SCHEDULES_PATH = '/Main/Timingtask';
+
 /** A name, or `:parameter`, which stands for any text up to the next slash. */
 const SEGMENT = /^(:[\w-]+|(?!\.{1,2}$)[\w.~-]+)$/;
 

@@ -6,6 +6,9 @@ import { createTime, identity, instant, updateTime } from '../columns.ts';
 import { report } from '../publishing/catalogue.ts';
 import { exportTask, type ExportOptions } from './exports.ts';
 
+/** Why a run has failed, with its values filled in. What is wrong with its owner is said of them, and named, too: it is said to them in other words. */
+export type ScheduleFailure = Bilingual & { readonly owner?: 'denied' | 'disabled' };
+
 /** An export of a report that the portal begins by itself, again and again (SPEC 2.3, Timingtask). Each run is an export task of its owner. */
 export const schedule = pgTable(
   'schedule',
@@ -25,8 +28,8 @@ export const schedule = pgTable(
     taskId: integer('task_id').references(() => exportTask.id, { onDelete: 'set null' }),
     /** How the last run has ended; `open` as long as nobody has looked after its export. */
     lastState: text('last_state', { enum: ['open', 'done', 'failed'] }),
-    /** Why the last run has failed, with its values filled in. */
-    failure: jsonb('failure').$type<Bilingual>(),
+    /** Why the last run has failed. */
+    failure: jsonb('failure').$type<ScheduleFailure>(),
     /** Runs that have failed one after the other. */
     failures: smallint('failures').notNull().default(0),
     /** Why it does not go on although its owner has not paused it. */

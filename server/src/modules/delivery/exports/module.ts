@@ -13,11 +13,11 @@ import { names } from './names.ts';
 import { exportRoutes, serveExports } from './routes.ts';
 import { mayMail } from './permitted.ts';
 import { ExportRunner } from './runner.ts';
-import { Exports, type TaskOfReport } from './service.ts';
+import { Exports, type ReportTask } from './service.ts';
 import { texts } from './texts.ts';
 
 export { defineListExport, type FoundRows } from './list-exports.ts';
-export { changedOptions, exportOptionsOf, shownOptions, type TaskOfReport } from './service.ts';
+export { changedOptions, exportOptionsOf, mailMessage, shownOptions, type ReportTask } from './service.ts';
 export type { ExportOptions } from './repository.ts';
 export { countOpenOf, filesOfReports, filesOfUsers, holdOwner, stopExportsOf, userOf, type StoppedExports } from './repository.ts';
 
@@ -37,10 +37,10 @@ export const exportsModule = defineModule({
       offer: {
         /** Own exports that are under way, or have ended within a day. */
         latest: (currentUser: Call['currentUser'], language: Call['language']) => exports.latest(currentUser, language),
-        /** A task that whose it is may begin at this moment. @throws HttpError as the call that begins one */
-        checkedFor: <Task extends TaskOfReport>(task: Task) => exports.checkedFor(task),
+        /** A task that whose it is may begin at this moment. @param calls what they may do at all @throws HttpError as the call that begins one */
+        requireExportable: <Task extends ReportTask>(task: Task, calls: Pick<Call['currentUser']['calls'], 'may'>) => exports.requireExportable(task, calls),
         /** Adds such a task in a transaction; `wake` follows when that has ended. @throws HttpError 429 */
-        add: (db: Db, task: TaskOfReport) => exports.add(db, task),
+        add: (db: Db, task: ReportTask) => exports.add(db, task),
         wake: () => exports.wake(),
         /** Makes a list one that can be exported. @returns the handler of its call */
         addList: <E extends Endpoint, Row>(list: ListExport<E, Row>) => {

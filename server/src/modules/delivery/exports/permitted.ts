@@ -23,7 +23,7 @@ export const openForExport = async ({ db, catalogue }: Parts, user: ClaimedTask[
 };
 
 /** Whether somebody may export reports at all at this moment. */
-export const mayExportAtAll = async (db: Db, user: ClaimedTask['user']): Promise<boolean> => isActive(user) && (await callsOf(db, user.resourceGroupId)).may(endpoints.exports.create);
+const mayExportAtAll = async (db: Db, user: ClaimedTask['user']): Promise<boolean> => isActive(user) && (await callsOf(db, user.resourceGroupId)).may(endpoints.exports.create);
 
 /**
  * Codes of the pages to export; null for a paginated report, which has none before it runs.

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, lt, or, sql as raw } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, lt, or, sql as raw } from 'drizzle-orm';
 import type { Bilingual } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { mailsOfExports, queueMail, withdrawMailsOf, type MailState, type NewMail } from '../mail/module.ts';
-import { exportFile, exportTask, report, userAccount, type MadeOf } from '../../../database/schema/index.ts';
+import { exportFile, exportTask, report, userAccount, type ExportOptions, type MadeOf } from '../../../database/schema/index.ts';
 
 export type { ExportOptions, ListOptions, MadeOf } from '../../../database/schema/index.ts';
 export type TaskRow = typeof exportTask.$inferSelect;
@@ -18,7 +18,9 @@ type Claim = Pick<TaskRow, 'id' | 'claims'>;
 const ended = ['done', 'failed', 'expired'] as const;
 
 const columns = { task: exportTask, reportName: report.name, reportEnName: report.ename, reportType: report.reportType, sourceId: report.sourceId };
-const withReport = (db: Db) => db.select(columns).from(exportTask).leftJoin(report, eq(report.id, exportTask.reportId));
+/** Filters of the viewer and the search of a list may be long, and no list of tasks shows them. */
+const shownColumns = { ...columns, task: { ...getTableColumns(exportTask), options: raw<ExportOptions>`${exportTask.options} - array['state', 'list']`.mapWith(exportTask.options) } };
+const withReport = (db: Db, selected: typeof columns | typeof shownColumns = columns) => db.select(selected).from(exportTask).leftJoin(report, eq(report.id, exportTask.reportId));
 
 export const filesOf = (db: Db, taskIds: readonly number[]): Promise<FileRow[]> =>
   db.select().from(exportFile).where(inArray(exportFile.taskId, [...taskIds])).orderBy(exportFile.id);
@@ -55,7 +57,7 @@ export const countLatest = async (db: Db, userId: number): Promise<number> =>
   (await db.select({ total: count() }).from(exportTask).where(and(eq(exportTask.userId, userId), raw`(${exportTask.finishTime} is null or ${exportTask.finishTime} > now() - interval '1 day')`)))[0]?.total ?? 0;
 
 export const listTasks = async (db: Db, userId: number, limit: number, offset: number): Promise<ListedTask[]> =>
-  withFiles(db, await withReport(db).where(eq(exportTask.userId, userId)).orderBy(desc(exportTask.createTime), desc(exportTask.id)).limit(limit).offset(offset));
+  withFiles(db, await withReport(db, shownColumns).where(eq(exportTask.userId, userId)).orderBy(desc(exportTask.createTime), desc(exportTask.id)).limit(limit).offset(offset));
 
 /** Changes a task that is not under way. @returns false when it is, or is gone */
 export const change = async (db: Db, id: number, values: Pick<TaskRow, 'name' | 'options'>): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_MAIL, exportFlags, mailAddresses, reportType, endpoints, type ExportFlag, type ExportFormat, type ExportTask, type HomeExport, type PageOf } from '@portal/shared/contract/all';
+import { EXPORT_MAIL, exportFlags, mailAddresses, MOST_OPEN_EXPORTS, reportType, endpoints, type ExportFlag, type ExportFormat, type ExportTask, type HomeExport, type PageOf } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { listed, say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -11,7 +11,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { isTimeZone } from '../../../time-zone.ts';
 import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';
-import { checkMade, mayExportAtAll, pagesToExport, whyNot, whyNotAny } from './permitted.ts';
+import { checkMade, pagesToExport, whyNot, whyNotAny } from './permitted.ts';
 import * as repository from './repository.ts';
 import type { ExportOptions } from './repository.ts';
 import type { ExportRunner } from './runner.ts';
@@ -24,14 +24,12 @@ type Fields = Omit<Changed, 'id' | 'name'>;
 /** What of the report. */
 type Contents = Pick<Wanted, 'pages' | 'state'>;
 type ShownOptions = Pick<ExportTask, 'isEmail' | 'strEmail' | 'mailTitle' | 'mailContent' | ExportFlag>;
-export type TaskOfReport = Pick<repository.NewTask, 'userId' | 'name'> & { readonly reportId: number; readonly options: ExportOptions };
+export type ReportTask = Pick<repository.NewTask, 'userId' | 'name'> & { readonly reportId: number; readonly options: ExportOptions };
 type ListRequest = z.output<typeof endpoints.exports.list.body>;
 
 const MOST_ADDRESSES = 50;
-/** Of one user, at the same time. */
-const MOST_OPEN = 20;
-/** So many are looked at for Home. */
-const LATEST = 20;
+/** So many are looked at for Home: all that are under way are among them. */
+const LATEST = MOST_OPEN_EXPORTS;
 const DAY = 24 * 60 * 60_000;
 export const EXPORT_FILES = '/api/OnlinePowerBI/ExportFile';
 
@@ -53,12 +51,13 @@ export class Exports {
 
   /** @throws HttpError 400 that names the field, 403 or 404 for the report, 429 when too many are open, 503 where the connection of the report is switched off */
   async create(currentUser: CurrentUser, { reportId, ...wanted }: Wanted, language: Language): Promise<ExportTask> {
-    const id = await this.#begin(await this.checked({ userId: currentUser.id, reportId, name: wanted.name, options: exportOptionsOf(wanted, language) }));
+    const id = await this.#begin(await this.requireExportable({ userId: currentUser.id, reportId, name: wanted.name, options: exportOptionsOf(wanted, language) }, currentUser.calls));
     return this.#task(currentUser, id, language);
   }
 
-  /** A task that whose it is may begin at this moment. @throws HttpError as `create` */
-  async checked<Task extends TaskOfReport>(task: Task): Promise<Task> {
+  /** A task that whose it is may begin at this moment. @param calls what they may do at all @throws HttpError as `create` */
+  async requireExportable<Task extends ReportTask>(task: Task, calls: Pick<CurrentUser['calls'], 'may'>): Promise<Task> {
+    if (!calls.may(endpoints.exports.create)) throw new HttpError(403, texts.exportDenied);
     const { userId, reportId, options: { formats, pages, state } } = task;
     const { grant: opened, report } = await this.#catalogue.openReport(userId, reportId);
     const grant = grantFor(opened, mayExport);
@@ -69,13 +68,6 @@ export class Exports {
     await pagesToExport(this.#catalogue, { report, grant }, pages);
     if (report.reportType === reportType.paginated) readParameters(state);
     return task;
-  }
-
-  /** The same where nobody is at a browser: what whose it is may do at all is looked at, too. @throws HttpError as `create` */
-  async checkedFor<Task extends TaskOfReport>(task: Task): Promise<Task> {
-    const user = await repository.userOf(this.#db, task);
-    if (!user || !(await mayExportAtAll(this.#db, user))) throw new HttpError(403, texts.exportDenied);
-    return this.checked(task);
   }
 
   /**
@@ -90,17 +82,9 @@ export class Exports {
 
   /** @throws HttpError 429 when too many are open */
   async #begin(task: repository.NewTask): Promise<number> {
-    const id = await this.#asOpen(task.userId, (db) => repository.addTask(db, task));
+    const id = await inTransaction(this.#db, (db) => this.add(db, task));
     this.#runner.wake();
     return id;
-  }
-
-  /** Opens one more task of a user. @throws HttpError 429 when too many are open */
-  #asOpen<Value>(userId: number, work: (db: Db) => Promise<Value>): Promise<Value> {
-    return inTransaction(this.#db, async (db) => {
-      await requireRoom(db, userId);
-      return work(db);
-    });
   }
 
   /** Adds a task in the transaction of what begins it; `wake` follows when that has ended. @throws HttpError 429 when too many are open */
@@ -148,7 +132,10 @@ export class Exports {
     const { task, sourceId } = await this.#row(currentUser, id);
     if (task.reportId !== null && !currentUser.calls.may(endpoints.exports.create)) throw new HttpError(403, texts.exportDenied);
     if (task.reportId !== null) await this.#connections.of(sourceId);
-    const former = await this.#asOpen(currentUser.id, (db) => repository.restart(db, id));
+    const former = await inTransaction(this.#db, async (db) => {
+      await requireRoom(db, currentUser.id);
+      return repository.restart(db, id);
+    });
     if (!former) throw new HttpError(409, texts.exportRunning);
     await this.#removeFiles(former);
     this.#runner.wake();
@@ -200,7 +187,7 @@ const forTables = new Set<ExportFlag>(['isXLSX', 'isDOCX', 'isCSV']);
 const requireRoom = async (db: Db, userId: number): Promise<void> => {
   await repository.holdOwner(db, userId);
   const open = await repository.countOpen(db, userId);
-  if (open >= MOST_OPEN) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
+  if (open >= MOST_OPEN_EXPORTS) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
 };
 
 /** @throws HttpError 400 for a format that the kind of report does not have */
@@ -229,7 +216,7 @@ const optionsOf = ({ isEmail, strEmail, mailTitle, mailContent, ...flags }: Fiel
 };
 
 /** What there is to say of the mail: nothing, as long as it goes well. */
-const mailMessage = (mail: repository.ListedTask['mail'], language: Language): string => {
+export const mailMessage = (mail: repository.ListedTask['mail'], language: Language): string => {
   if (mail?.state === 'failed') return say(language, texts.exportMailFailed, { addresses: listed([...mail.refused, ...mail.remaining]) });
   return mail?.state === 'waiting' && mail.lastError !== '' ? say(language, texts.exportMailWaiting) : '';
 };

@@ -8,6 +8,8 @@ import { ScheduleRunner } from './runner.ts';
 import { Schedules } from './service.ts';
 import { texts } from './texts.ts';
 
+export type { Schedules } from './service.ts';
+
 /** Exports that begin by themselves, again and again. Docs: decision 67. */
 export const schedulesModule = defineModule({
   name: 'schedules',

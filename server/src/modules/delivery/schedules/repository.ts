@@ -1,15 +1,19 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { scheduleOrder, scheduleStates } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
-import { exportTask, report, schedule, userAccount } from '../../../database/schema/index.ts';
+import { exportTask, report, schedule, userAccount, type ExportOptions } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 
 export type ScheduleRow = typeof schedule.$inferSelect;
 export type NewSchedule = typeof schedule.$inferInsert;
-export type Person = typeof userAccount.$inferSelect;
 type TaskState = (typeof exportTask.$inferSelect)['state'];
 /** With its report, whose it is, and how far its last export is. */
-export type ListedSchedule = { readonly row: ScheduleRow; readonly report: Pick<typeof report.$inferSelect, 'name' | 'ename' | 'reportType'>; readonly owner: Pick<Person, 'account' | 'fullName'>; readonly taskState: TaskState | null };
+export type ListedSchedule = {
+  readonly row: ScheduleRow;
+  readonly report: Pick<typeof report.$inferSelect, 'name' | 'ename' | 'reportType'>;
+  readonly owner: Pick<typeof userAccount.$inferSelect, 'account' | 'fullName'>;
+  readonly taskState: TaskState | null;
+};
 /** What narrows a list down; what is not set is undefined, as it comes from the contract. */
 export type Filter = { readonly userId?: number; readonly keyword: string; readonly id?: number | undefined; readonly state?: (typeof scheduleStates)[number] | undefined };
 type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderBy: (typeof scheduleOrder)[number]; readonly orderType: 'asc' | 'desc' };
@@ -27,15 +31,17 @@ const matching = ({ userId, keyword, id, state }: Filter): SQL | undefined =>
   );
 
 const columns = { row: schedule, report: { name: report.name, ename: report.ename, reportType: report.reportType }, owner: { account: userAccount.account, fullName: userAccount.fullName }, taskState: exportTask.state };
-const listed = (db: Db) =>
-  db.select(columns).from(schedule).innerJoin(report, eq(report.id, schedule.reportId)).innerJoin(userAccount, eq(userAccount.id, schedule.userId)).leftJoin(exportTask, eq(exportTask.id, schedule.taskId));
+/** Filters of the viewer may be long, and no list shows them. */
+const shownColumns = { ...columns, row: { ...getTableColumns(schedule), options: raw<ExportOptions>`${schedule.options} - 'state'`.mapWith(schedule.options) } };
+const listed = (db: Db, selected: typeof columns | typeof shownColumns = columns) =>
+  db.select(selected).from(schedule).innerJoin(report, eq(report.id, schedule.reportId)).innerJoin(userAccount, eq(userAccount.id, schedule.userId)).leftJoin(exportTask, eq(exportTask.id, schedule.taskId));
 
 export const countSchedules = async (db: Db, filter: Filter): Promise<number> =>
   (await db.select({ total: count() }).from(schedule).innerJoin(report, eq(report.id, schedule.reportId)).innerJoin(userAccount, eq(userAccount.id, schedule.userId)).where(matching(filter)))[0]?.total ?? 0;
 
-/** One page; those without such a time stand last. */
+/** One page, without what its exports filter by; those without such a time stand last. */
 export const listSchedules = (db: Db, filter: Filter, { pageIndex, pageSize, orderBy, orderType }: Page): Promise<ListedSchedule[]> =>
-  listed(db)
+  listed(db, shownColumns)
     .where(matching(filter))
     .orderBy(isNull(schedule[orderBy]), (orderType === 'asc' ? asc : desc)(schedule[orderBy]), (orderType === 'asc' ? asc : desc)(schedule.id))
     .limit(pageSize)
@@ -43,6 +49,10 @@ export const listSchedules = (db: Db, filter: Filter, { pageIndex, pageSize, ord
 
 /** Those of some that there are, with their owners; of one person, where it is said. */
 export const findSchedules = (db: Db, ids: readonly number[], userId?: number): Promise<ListedSchedule[]> => listed(db).where(and(isAmong(schedule.id, ids), userId === undefined ? undefined : eq(schedule.userId, userId))).orderBy(asc(schedule.id));
+
+/** Whose schedules go with some reports. */
+export const schedulesOfReports = (db: Db, reportIds: readonly number[]): Promise<Pick<ScheduleRow, 'userId' | 'name'>[]> =>
+  db.select({ userId: schedule.userId, name: schedule.name }).from(schedule).where(isAmong(schedule.reportId, reportIds)).orderBy(asc(schedule.id));
 
 /** Somebody's next runs. */
 export const nextOf = (db: Db, userId: number, limit: number): Promise<{ id: number; name: string; nextRun: Date | null }[]> =>
@@ -56,19 +66,25 @@ export const addSchedule = async (db: Db, values: NewSchedule): Promise<number> 
   return added.id;
 };
 
-/** Changes what somebody has said of a schedule. @returns false when somebody else came first, or it is gone */
-export const updateSchedule = async (db: Db, { id, version }: Pick<ScheduleRow, 'id' | 'version'>, values: Partial<NewSchedule>): Promise<boolean> => {
-  const updated = await db
+/** Raised by whatever changes what somebody has said of a schedule. */
+const raised = raw`${schedule.version} + 1`;
+
+/**
+ * Changes what somebody has said of a schedule. A run that begins meanwhile raises no version: what it writes is to be left out of the values, or
+ * its state to be named.
+ * @returns when it runs next; undefined when somebody else came first, or it is gone
+ */
+export const updateSchedule = async (db: Db, { id, version, state }: Pick<ScheduleRow, 'id' | 'version'> & Partial<Pick<ScheduleRow, 'state'>>, values: Partial<NewSchedule>): Promise<Pick<ScheduleRow, 'nextRun'> | undefined> => {
+  const [updated] = await db
     .update(schedule)
-    .set({ ...values, version: version + 1, updateTime: new Date() })
-    .where(and(eq(schedule.id, id), eq(schedule.version, version)))
-    .returning({ id: schedule.id });
-  return updated.length > 0;
+    .set({ ...values, version: raised, updateTime: new Date() })
+    .where(and(eq(schedule.id, id), eq(schedule.version, version), state && eq(schedule.state, state)))
+    .returning({ nextRun: schedule.nextRun });
+  return updated;
 };
 
-export const removeSchedules = async (db: Db, ids: readonly number[]): Promise<void> => {
-  await db.delete(schedule).where(isAmong(schedule.id, ids));
-};
+/** @returns ids of those that it has deleted: others were gone already */
+export const removeSchedules = async (db: Db, ids: readonly number[]): Promise<Set<number>> => new Set((await db.delete(schedule).where(isAmong(schedule.id, ids)).returning({ id: schedule.id })).map(({ id }) => id));
 
 export type Due = Pick<ScheduleRow, 'id' | 'nextRun'>;
 
@@ -91,40 +107,55 @@ export const dueSchedules = (db: Db, now: Date, behind: Due | undefined, limit: 
 export type Run = Pick<ScheduleRow, 'lastRun'> & Partial<Pick<ScheduleRow, 'state' | 'nextRun'>>;
 
 /**
- * Takes a run, and says what comes after it. @returns false when another server has it, or it was changed meanwhile
+ * Claims a run, and says what comes after it. @returns false when another server has it, or it was changed meanwhile
  */
-export const take = async (db: Db, { id, version, nextRun, lastState }: ScheduleRow, run: Run): Promise<boolean> => {
-  const taken = await db
+export const claimRun = async (db: Db, { id, version, nextRun, lastState }: ScheduleRow, run: Run): Promise<boolean> => {
+  const claimed = await db
     .update(schedule)
     .set({ ...run, taskId: null, lastState: 'open', failure: null })
     .where(and(eq(schedule.id, id), eq(schedule.version, version), raw`${schedule.nextRun} is not distinct from ${nextRun?.toISOString() ?? null}::timestamptz`, raw`${schedule.lastState} is not distinct from ${lastState}::text`))
     .returning({ id: schedule.id });
-  return taken.length > 0;
+  return claimed.length > 0;
 };
 
-/** The export of a run that was taken. */
-export const begun = async (db: Db, id: number, taskId: number): Promise<void> => {
+/** The export of a run that was claimed. */
+export const attachTask = async (db: Db, id: number, taskId: number): Promise<void> => {
   await db.update(schedule).set({ taskId }).where(eq(schedule.id, id));
 };
 
 export type EndedRun = { readonly row: ScheduleRow; readonly task: Pick<typeof exportTask.$inferSelect, 'state' | 'failure'> | null };
 
-/** Those whose last export has ended, or is gone, and nobody has looked after it, behind the one with an id. */
-export const endedRuns = (db: Db, behind: number, limit: number): Promise<EndedRun[]> =>
+const unsettled = (db: Db, condition: SQL) =>
   db
     .select({ row: schedule, task: { state: exportTask.state, failure: exportTask.failure } })
     .from(schedule)
     .leftJoin(exportTask, eq(exportTask.id, schedule.taskId))
-    .where(and(raw`${schedule.id} > ${behind}::int`, eq(schedule.lastState, 'open'), or(isNull(schedule.taskId), inArray(exportTask.state, [...ended]))))
-    .orderBy(asc(schedule.id))
-    .limit(limit);
+    .where(and(condition, eq(schedule.lastState, 'open'), or(isNull(schedule.taskId), inArray(exportTask.state, [...ended]))));
 
-/** Writes down how a run has ended. @returns false when another server has */
-export const settle = async (db: Db, { id, taskId, lastRun }: ScheduleRow, values: Partial<NewSchedule>): Promise<boolean> => {
+/** Those whose last export has ended, or is gone, and nobody has looked after it, behind the one with an id. */
+export const endedRuns = (db: Db, behind: number, limit: number): Promise<EndedRun[]> => unsettled(db, raw`${schedule.id} > ${behind}::int`).orderBy(asc(schedule.id)).limit(limit);
+
+/** The same of one. */
+export const endedRun = async (db: Db, id: number): Promise<EndedRun | undefined> => (await unsettled(db, eq(schedule.id, id)))[0];
+
+export type Outcome = Pick<NewSchedule, 'failure'> & {
+  readonly lastState: 'done' | 'failed' | null;
+  /** What pauses it raises its version: who changes it meanwhile changes something else than what they see. */
+  readonly isPaused?: boolean;
+};
+
+/** Writes down how a run has ended. @returns false when another server has, or it was changed since it was read: it is looked at once more then */
+export const settle = async (db: Db, { id, version, taskId, lastRun }: ScheduleRow, { lastState, failure = null, isPaused = false }: Outcome): Promise<boolean> => {
   const settled = await db
     .update(schedule)
-    .set(values)
-    .where(and(eq(schedule.id, id), eq(schedule.lastState, 'open'), raw`${schedule.taskId} is not distinct from ${taskId}::int`, raw`${schedule.lastRun} is not distinct from ${lastRun?.toISOString() ?? null}::timestamptz`))
+    .set({
+      lastState,
+      failure,
+      ...(lastState === 'done' && { failures: 0 }),
+      ...(lastState === 'failed' && { failures: raw`${schedule.failures} + 1` }),
+      ...(isPaused && { state: 'paused', nextRun: null, pausedFor: 'failures', version: raised }),
+    })
+    .where(and(eq(schedule.id, id), eq(schedule.version, version), eq(schedule.lastState, 'open'), raw`${schedule.taskId} is not distinct from ${taskId}::int`, raw`${schedule.lastRun} is not distinct from ${lastRun?.toISOString() ?? null}::timestamptz`))
     .returning({ id: schedule.id });
   return settled.length > 0;
 };

@@ -5,7 +5,7 @@ import { nextRun } from './next-run.ts';
 import { texts } from './texts.ts';
 
 /** What is said of when a schedule runs, without what its rhythm does not ask for. @throws HttpError 400 that names the field */
-export const ruleOf = ({ repeat, day, time, weekDays, monthDay, timeZone, until }: ScheduleRule): ScheduleRule => {
+export const checkedRule = ({ repeat, day, time, weekDays, monthDay, timeZone, until }: ScheduleRule): ScheduleRule => {
   if (!isTimeZone(timeZone)) throw new HttpError(400, texts.scheduleTimeZone, { field: 'timeZone', values: { timeZone } });
   if (repeat === 'once' && day === null) throw new HttpError(400, texts.scheduleNoDay, { field: 'day' });
   if (repeat === 'weekly' && weekDays.length === 0) throw new HttpError(400, texts.scheduleNoWeekDay, { field: 'weekDays' });

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { cutTo, type Bilingual } from '@portal/shared/contract/all';
+import { cutTo, MOST_SCHEDULE_FAILURES, SCHEDULES_PATH, type Bilingual } from '@portal/shared/contract/all';
+import type { Calls } from '../../../calls.ts';
 import { isActive } from '../../../database/active-people.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -8,41 +9,42 @@ import { sayBoth } from '../../../language/language.ts';
 import { reasonOf } from '../../../language/reason.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { dayIn } from '../../../time-zone.ts';
+import { callsOf } from '../../access/sign-in/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
-import { userOf, type TaskOfReport } from '../exports/module.ts';
+import { userOf, type ReportTask } from '../exports/module.ts';
+import type { ScheduleFailure } from '../../../database/schema/index.ts';
+import { failureOf, messageOf, OwnerRefused } from './failure.ts';
 import { nextRun } from './next-run.ts';
 import * as repository from './repository.ts';
-import type { EndedRun, NewSchedule, Run, ScheduleRow } from './repository.ts';
+import type { EndedRun, Run, ScheduleRow } from './repository.ts';
 import { texts } from './texts.ts';
 
-/** So many failures in a row pause a schedule. */
-export const MOST_FAILURES = 3;
 /** So many are looked at in one go. */
 const SLICE = 100;
 /** So long a run waits for what passes by itself (a connection that is switched off, a database without room), in milliseconds. */
-const PATIENCE = 24 * 3_600_000;
+const LONGEST_WAIT = 24 * 3_600_000;
 /** As long as the name of an export may be. */
 const MOST_NAME = 200;
 /** The portal by itself. */
 const PORTAL = { userId: null, account: '' } as const;
 
 /** What begins exports, as a click does. */
-export type Begins = {
-  readonly checkedFor: <Task extends TaskOfReport>(task: Task) => Promise<Task>;
-  readonly add: (db: Db, task: TaskOfReport) => Promise<number>;
+export type ExportStarter = {
+  readonly requireExportable: <Task extends ReportTask>(task: Task, calls: Pick<Calls, 'may'>) => Promise<Task>;
+  readonly add: (db: Db, task: ReportTask) => Promise<number>;
   readonly wake: () => void;
 };
 type Parts = {
   readonly db: Db;
-  readonly exports: Begins;
+  readonly exports: ExportStarter;
   readonly notices: Pick<Notices, 'write' | 'wake'>;
   readonly publicAddress: string;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 /** Rolls back a run that another server has. */
-class Taken extends Error {}
+class AlreadyClaimed extends Error {}
 
 /** Begins the exports of schedules when their time has come, and tells their owners what has failed. Docs: decision 67. */
 export class ScheduleRunner {
@@ -54,11 +56,11 @@ export class ScheduleRunner {
 
   /** Every minute. Several servers may do so at the same time. */
   job(): ScheduledJob {
-    return { name: 'schedules', cron: '* * * * *', minutes: 10, work: (signal) => this.look(signal) };
+    return { name: 'schedules', cron: '* * * * *', minutes: 10, work: (signal) => this.runDue(signal) };
   }
 
   /** Notes how exports have ended, and begins those whose time has come, also long ago: what was missed is made up once. What fails of one keeps no other back. */
-  async look(signal?: AbortSignal): Promise<void> {
+  async runDue(signal?: AbortSignal): Promise<void> {
     const { db } = this.#parts;
     for (let last = 0, found = SLICE; found === SLICE; ) {
       const runs = await repository.endedRuns(db, last, SLICE);
@@ -96,7 +98,8 @@ export class ScheduleRunner {
   async beginNow(row: ScheduleRow): Promise<void> {
     const { db } = this.#parts;
     // One that has ended a moment ago, and that nobody has looked after, is in nobody's way.
-    for (const run of await repository.endedRuns(db, row.id - 1, 1)) if (run.row.id === row.id) await this.#settle(run);
+    const run = await repository.endedRun(db, row.id);
+    if (run) await this.#settle(run);
     const [now] = await repository.findSchedules(db, [row.id]);
     if (!now || now.row.lastState === 'open' || !(await this.#begin(now.row, { lastRun: new Date() }))) throw new HttpError(409, texts.scheduleRunning);
   }
@@ -105,8 +108,7 @@ export class ScheduleRunner {
   async #beginDue(row: ScheduleRow, now: Date): Promise<'full' | 'later' | undefined> {
     let run: Run = { lastRun: now, nextRun: null, state: 'ended' };
     try {
-      // A clock that was put back is not to find the same run once more.
-      const next = nextRun(row.rule, row.nextRun && row.nextRun > now ? row.nextRun : now);
+      const next = nextRun(row.rule, now);
       if (next) run = { lastRun: now, nextRun: next, state: 'active' };
       await this.#begin(row, run);
     } catch (error) {
@@ -114,8 +116,8 @@ export class ScheduleRunner {
       if (error instanceof HttpError && error.status === 429) return 'full';
       const isPassing = !(error instanceof HttpError) || error.status === 503;
       if (!(error instanceof HttpError)) this.#parts.log.error({ err: error, scheduleId: row.id }, 'a schedule could not begin');
-      if (isPassing && row.nextRun && now.getTime() - row.nextRun.getTime() < PATIENCE) return 'later';
-      await this.#failed({ ...row, ...run, taskId: null }, reasonOf(error), (db) => repository.take(db, row, run));
+      if (isPassing && row.nextRun && now.getTime() - row.nextRun.getTime() < LONGEST_WAIT) return 'later';
+      await this.#failed({ ...row, ...run, taskId: null }, failureOf(error), (db) => repository.claimRun(db, row, run));
     }
     return undefined;
   }
@@ -128,11 +130,11 @@ export class ScheduleRunner {
       await inTransaction(db, async (transaction) => {
         // The export first: its report is held then, as who deletes the report holds that before its schedules.
         const taskId = await exports.add(transaction, task);
-        if (!(await repository.take(transaction, row, run))) throw new Taken();
-        await repository.begun(transaction, row.id, taskId);
+        if (!(await repository.claimRun(transaction, row, run))) throw new AlreadyClaimed();
+        await repository.attachTask(transaction, row.id, taskId);
       });
     } catch (error) {
-      if (error instanceof Taken) return false;
+      if (error instanceof AlreadyClaimed) return false;
       throw error;
     }
     exports.wake();
@@ -140,41 +142,39 @@ export class ScheduleRunner {
   }
 
   /** What a run exports, with what its owner may do at this moment. @throws HttpError */
-  async #taskOf({ userId, reportId, name, options, rule }: ScheduleRow): Promise<TaskOfReport> {
-    const owner = await userOf(this.#parts.db, { userId });
-    if (!owner || !isActive(owner)) throw new HttpError(403, texts.scheduleOwnerOff);
+  async #taskOf({ userId, reportId, name, options, rule }: ScheduleRow): Promise<ReportTask> {
+    const { db, exports } = this.#parts;
+    const owner = await userOf(db, { userId });
+    if (!owner || !isActive(owner)) throw new OwnerRefused('disabled');
     const day = ` ${dayIn(Date.now(), rule.timeZone)}`;
-    return this.#parts.exports.checkedFor({ userId, reportId, name: cutTo(name, MOST_NAME - day.length) + day, options }).catch((error: unknown) => {
-      // Administrators read it, too: it is said of the owner, and not to them.
-      throw error instanceof HttpError && error.status === 403 ? new HttpError(403, texts.scheduleDenied) : error;
+    return exports.requireExportable({ userId, reportId, name: cutTo(name, MOST_NAME - day.length) + day, options }, await callsOf(db, owner.resourceGroupId)).catch((error: unknown) => {
+      throw error instanceof HttpError && error.status === 403 ? new OwnerRefused('denied') : error;
     });
   }
 
   async #settle({ row, task }: EndedRun): Promise<void> {
     if (task?.state === 'failed') return this.#failed(row, task.failure ?? commonTexts.internal, async () => true);
     // Its owner may have deleted the export before anybody has looked: then it is not known how it ended.
-    await repository.settle(this.#parts.db, row, task ? { lastState: 'done', failures: 0 } : { lastState: null });
+    await repository.settle(this.#parts.db, row, { lastState: task ? 'done' : null });
   }
 
   /** Writes down that a run has failed, and tells its owner; too many in a row pause it. @param isOurs whether this server is to do so, asked in the same transaction */
-  async #failed(row: ScheduleRow, failure: Bilingual, isOurs: (db: Db) => Promise<boolean>): Promise<void> {
+  async #failed(row: ScheduleRow, failure: ScheduleFailure, isOurs: (db: Db) => Promise<boolean>): Promise<void> {
     const { db, notices, publicAddress } = this.#parts;
     const { id, userId, name, options } = row;
-    const failures = row.failures + 1;
-    const isPaused = failures >= MOST_FAILURES && row.state === 'active';
+    const isPaused = row.failures + 1 >= MOST_SCHEDULE_FAILURES && row.state === 'active';
     const isTold = await inTransaction(db, async (transaction) => {
       if (!(await isOurs(transaction))) return false;
-      const values: Partial<NewSchedule> = { lastState: 'failed', failure, failures, // Who changes it meanwhile changes something else than what they see.
-        ...(isPaused && { state: 'paused', nextRun: null, pausedFor: 'failures', version: row.version + 1 }) };
-      if (!(await repository.settle(transaction, row, values))) return false;
+      if (!(await repository.settle(transaction, row, { lastState: 'failed', failure, isPaused }))) return false;
       if (isPaused) await recordChange(transaction, PORTAL, 'schedule.disable', { id, name, before: { state: 'active' }, after: { state: 'paused' } });
-      const next = sayBoth(row.nextRun === null ? texts.scheduleRunsNoMore : texts.scheduleRunsAgain, { most: MOST_FAILURES });
-      const filled = (text: Bilingual): Bilingual => sayBoth(text, { name, reason: failure, next, most: MOST_FAILURES, address: `${publicAddress}/Main/Timingtask` });
+      const reason = messageOf(failure, 'owner');
+      const next = sayBoth(row.nextRun === null ? texts.scheduleRunsNoMore : texts.scheduleRunsAgain, { most: MOST_SCHEDULE_FAILURES });
+      const filled = (text: Bilingual): Bilingual => sayBoth(text, { name, reason, next, most: MOST_SCHEDULE_FAILURES, address: `${publicAddress}${SCHEDULES_PATH}` });
       const [subject, content] = isPaused ? [texts.schedulePausedSubject, texts.schedulePausedMail] : [texts.scheduleFailedSubject, texts.scheduleFailedMail];
       await notices.write(transaction, {
         userIds: [userId],
         kind: isPaused ? 'schedule.paused' : 'schedule.failed',
-        detail: { name, reason: failure },
+        detail: { name, reason },
         // Who waits for a mail is told by mail that none comes.
         ...(options.mail && { mail: { subject: filled(subject), content: filled(content) } }),
       });

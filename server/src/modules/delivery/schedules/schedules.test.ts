@@ -5,11 +5,13 @@ import { endpoints, type Schedule } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
+import type { CurrentUser } from '../../../current-user.ts';
 import { auditLog, exportTask, groupReport, mail, notification, resourceGroupInterfaceClass, schedule, userAccount } from '../../../database/schema/index.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { exportsModule } from '../exports/module.ts';
 import { ScheduleRunner } from './runner.ts';
-import { MOST_SCHEDULES } from './service.ts';
+import { endedRun, findSchedules, listSchedules, settle } from './repository.ts';
+import { MOST_SCHEDULES, Schedules } from './service.ts';
 
 const { schedules, managedSchedules, exports: exportTasks } = endpoints;
 
@@ -69,9 +71,9 @@ describe('schedules', () => {
   /** Its time comes, and its export ends. */
   const runOnce = async (id: number): Promise<void> => {
     await makeDue(id);
-    await runner().look();
+    await runner().runDue();
     await allEnded();
-    await runner().look();
+    await runner().runDue();
   };
   const exportsFail = () => (powerBi.override = ({ path }) => (/\/exports\/[^/]+$/.test(path) ? { body: { status: 'Failed' } } : undefined));
 
@@ -96,9 +98,9 @@ describe('schedules', () => {
     ['a time zone that nobody knows', { timeZone: 'Asia/Nowhere' }, 'timeZone', 'The time zone “Asia/Nowhere” is not known', '时区“Asia/Nowhere”无法识别'],
     ['once, and no day', { repeat: 'once' }, 'day', 'Choose a day', '请选择日期'],
     ['a day that has passed', { repeat: 'once', day: '2020-01-01' }, 'day', 'This time has passed already', '这个时间已经过去'],
-    ['no day of the week', { repeat: 'weekly' }, 'weekDays', 'Choose one day of the week at least', '请至少选择一天'],
+    ['no day of the week', { repeat: 'weekly' }, 'weekDays', 'Choose at least one day', '请至少选择一天'],
     ['no day of the month', { repeat: 'monthly' }, 'monthDay', 'Choose a day of the month', '请选择每月的几号'],
-    ['a last day that is over', { until: '2020-01-01' }, 'until', 'It would never run before its last day', '结束日期之前不会执行，请修改时间或结束日期'],
+    ['a last day that is over', { until: '2020-01-01' }, 'until', 'No run falls before the last day', '结束日期之前不会执行，请修改时间或结束日期'],
   ])('are refused with %s, and nothing is kept', async (_, body, field, en, zh) => {
     for (const [language, message] of [['en', en], ['zh', zh]] as const) {
       const { status, envelope } = await portal.call(schedules.add, { token: owner, body: { ...DAILY, reportId, ...body }, language });
@@ -144,9 +146,9 @@ describe('schedules', () => {
     const id = await add({ isEmail: 1, strEmail: 'boss@example.com', state: 'captured', timeZone: 'Pacific/Kiritimati' });
     await makeDue(id);
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Kiritimati' }).format(new Date());
-    await runner().look();
+    await runner().runDue();
     await allEnded();
-    await runner().look();
+    await runner().runDue();
     const { items } = await portal.value(exportTasks.list, { token: owner, body: {} });
     expect(items).toMatchObject([{ name: `Weekly figures ${day}`, reportId, isPPT: 1, state: 'done', strEmail: 'boss@example.com' }]);
     expect((await db().select().from(mail)).map(({ addresses, exportTaskId }) => [addresses, exportTaskId])).toEqual([[['boss@example.com'], items[0]?.id]]);
@@ -158,9 +160,9 @@ describe('schedules', () => {
   test('make up what was missed once, however long the server stood still', async () => {
     const id = await add({ repeat: 'hourly', time: '00:00' });
     await makeDue(id, '5 days');
-    await runner().look();
+    await runner().runDue();
     await allEnded();
-    for (let again = 0; again < 3; again++) await runner().look();
+    for (let again = 0; again < 3; again++) await runner().runDue();
     expect(await tasks()).toHaveLength(1);
     expect(Date.parse((await one(id)).nextRun ?? '')).toBeGreaterThan(Date.now());
   });
@@ -168,7 +170,7 @@ describe('schedules', () => {
   test('begin once on several servers', async () => {
     const ids = [await add(), await add(), await add()];
     for (const id of ids) await makeDue(id);
-    await Promise.all([runner().look(), runner().look(), runner().look()]);
+    await Promise.all([runner().runDue(), runner().runDue(), runner().runDue()]);
     expect(await tasks()).toHaveLength(3);
   });
 
@@ -189,10 +191,10 @@ describe('schedules', () => {
     const id = await add();
     await db().insert(exportTask).values(Array.from({ length: 20 }, () => ({ userId: ownerId, reportId, name: 'Open', options: { formats: ['PDF' as const], language: 'en' as const }, leaseUntil: new Date(Date.now() + 600_000) })));
     await makeDue(id);
-    await runner().look();
+    await runner().runDue();
     expect([await one(id), await told()]).toMatchObject([{ lastRun: null, state: 'active' }, []]);
     await db().delete(exportTask);
-    await runner().look();
+    await runner().runDue();
     expect(await tasks()).toHaveLength(1);
   });
 
@@ -200,20 +202,22 @@ describe('schedules', () => {
     const id = await add();
     await portal.value(schedules.isEnabled, { token: owner, body: { ids: [id], value: 0 } });
     expect(await one(id)).toMatchObject({ state: 'paused', nextRun: null, pausedFor: null });
-    await runner().look();
+    await runner().runDue();
     await portal.value(schedules.isEnabled, { token: owner, body: { ids: [id], value: 1 } });
-    await runner().look();
+    await runner().runDue();
     expect([(await one(id)).state, await tasks()]).toEqual(['active', []]);
   });
 
   test('run at once when they are asked to, one after the other', async () => {
     const id = await add();
     const { nextRun } = await one(id);
+    powerBi.override = ({ path }) => (/\/exports\/[^/]+$/.test(path) ? { body: { status: 'Running' } } : undefined);
     await portal.value(schedules.run, { token: owner, body: { id } });
     const again = await portal.call(schedules.run, { token: owner, body: { id }, language: 'en' });
     expect([again.status, again.envelope.message]).toEqual([409, 'Its last export is still in progress. Please wait until it ends']);
+    powerBi.override = () => undefined;
     await allEnded();
-    await runner().look();
+    await runner().runDue();
     expect(await one(id)).toMatchObject({ nextRun, lastState: 'done' });
     await portal.value(schedules.run, { token: owner, body: { id } });
     expect(await tasks()).toHaveLength(2);
@@ -235,7 +239,7 @@ describe('schedules', () => {
       expect(await told()).toEqual(['schedule.failed', 'schedule.failed', 'schedule.paused'].map((kind) => ({ kind, detail: { name: 'Weekly figures', reason } })));
       expect((await db().select().from(mail)).map(({ addresses }) => addresses)).toEqual([1, 2, 3].map(() => ['owner@example.com']));
       expect(mails.map((sent) => sent?.subject.en)).toEqual([...[1, 2].map(() => 'The scheduled export “Weekly figures” has failed'), 'The scheduled export “Weekly figures” is paused']);
-      expect(mails[0]?.content.zh).toContain('定时任务“Weekly figures”没有完成：报表服务没有完成导出。');
+      expect(mails[0]?.content.zh).toContain('定时任务“Weekly figures”执行失败：报表服务没有完成导出。');
       expect(mails[2]?.content.en).toContain(`has failed 3 times in a row and is paused now. The last reason: ${REASON}.`);
       const [paused] = await db().select().from(auditLog).where(and(eq(auditLog.action, 'schedule.disable'), eq(auditLog.account, '')));
       expect(paused?.target).toBe('Weekly figures');
@@ -259,13 +263,13 @@ describe('schedules', () => {
       const id = await add();
       exportsFail();
       await makeDue(id);
-      await runner().look();
+      await runner().runDue();
       await allEnded();
-      await Promise.all([runner().look(), runner().look()]);
+      await Promise.all([runner().runDue(), runner().runDue()]);
       expect(await told()).toHaveLength(1);
       await db().update(groupReport).set({ allowExportData: false });
       await makeDue(id);
-      await Promise.all([runner().look(), runner().look()]);
+      await Promise.all([runner().runDue(), runner().runDue()]);
       expect(await told()).toHaveLength(2);
     });
 
@@ -273,17 +277,20 @@ describe('schedules', () => {
       const group = await addResourceGroup(portal, 'Nothing', ['session']);
       await db().update(userAccount).set({ resourceGroupId: group }).where(eq(userAccount.id, ownerId));
     };
-    test.each<[string, () => Promise<unknown>, string]>([
-      ['their owner is disabled', () => db().update(userAccount).set({ isAction: false }).where(eq(userAccount.id, ownerId)), 'The account of its owner is disabled'],
-      ['the report may not be exported any more', () => db().update(groupReport).set({ allowExportData: false }), 'Its owner may no longer export this report'],
-      ['their owner may read no reports any more', lose, 'Its owner may no longer export this report'],
-    ])('because %s say so, and send nothing', async (_, take, message) => {
+    test.each<[string, () => Promise<unknown>, string, string]>([
+      ['their owner is disabled', () => db().update(userAccount).set({ isAction: false }).where(eq(userAccount.id, ownerId)), 'The account of its owner is disabled', 'Your account was disabled'],
+      ['the report may not be exported any more', () => db().update(groupReport).set({ allowExportData: false }), 'Its owner may no longer export this report', 'You may no longer export this report'],
+      ['their owner may read no reports any more', lose, 'Its owner may no longer export this report', 'You may no longer export this report'],
+    ])('because %s say so, and send nothing', async (_, take, message, toOwner) => {
       const id = await add({ isEmail: 1, strEmail: 'boss@example.com' });
       await take();
       await makeDue(id);
-      await runner().look();
+      await runner().runDue();
       const [row] = (await portal.value(managedSchedules.list, { token: admin, body: {}, language: 'en' })).items;
       expect(row).toMatchObject({ id, lastState: 'failed', message });
+      expect(await told()).toMatchObject([{ kind: 'schedule.failed', detail: { reason: { en: toOwner } } }]);
+      await db().update(userAccount).set({ isAction: true }).where(eq(userAccount.id, ownerId));
+      expect((await one(id)).message).toBe(toOwner);
       expect([await tasks(), powerBi.requests.filter(({ path }) => path.endsWith('/ExportTo'))]).toEqual([[], []]);
       expect((await db().select().from(mail)).flatMap(({ addresses }) => addresses)).not.toContain('boss@example.com');
     });
@@ -292,10 +299,10 @@ describe('schedules', () => {
   test('that are in progress or were deleted by their owner are neither failures nor done', async () => {
     const id = await add();
     await makeDue(id);
-    await runner().look();
+    await runner().runDue();
     await db().delete(exportTask);
     expect((await one(id)).lastState).toBe('waiting');
-    await runner().look();
+    await runner().runDue();
     expect([(await one(id)).lastState, await told()]).toEqual([null, []]);
   });
 
@@ -352,7 +359,7 @@ describe('schedules', () => {
     await db().update(schedule).set({ rule: raw`${schedule.rule} || '{"timeZone": "X/Y"}'` }).where(eq(schedule.id, broken));
     await makeDue(broken, '2 days');
     await makeDue(good);
-    await runner().look();
+    await runner().runDue();
     expect((await tasks()).map(({ name }) => name)).toEqual([expect.stringMatching(/^Good /)]);
     expect(await one(broken)).toMatchObject({ state: 'ended', lastState: 'failed' });
     expect(errors.splice(0)).toHaveLength(1);
@@ -366,19 +373,19 @@ describe('schedules', () => {
     await db().insert(exportTask).values(Array.from({ length: 20 }, () => ({ userId: ownerId, reportId, name: 'Open', options: { formats: ['PDF' as const], language: 'en' as const }, leaseUntil: new Date(Date.now() + 600_000) })));
     const theirs = (await portal.value(schedules.add, { token: admin, body: { ...DAILY, reportId } })).id;
     await makeDue(theirs);
-    await runner().look();
+    await runner().runDue();
     expect((await db().select().from(schedule).where(eq(schedule.id, theirs)))[0]).toMatchObject({ lastState: 'open' });
     await db().delete(exportTask);
   });
 
   test('wait for what passes by itself, and fail when it does not', async () => {
     const id = await add({ repeat: 'once', day: '2099-01-01' });
-    const off = new ScheduleRunner({ db: db(), exports: { checkedFor: () => Promise.reject(new Error('no connection left')), add: () => Promise.reject(new Error('not asked')), wake: () => undefined }, notices: portal.portal.use(notificationsModule), publicAddress: '', log: { error: (error: unknown) => void errors.push(error) } });
+    const off = new ScheduleRunner({ db: db(), exports: { requireExportable: () => Promise.reject(new Error('no connection left')), add: () => Promise.reject(new Error('not asked')), wake: () => undefined }, notices: portal.portal.use(notificationsModule), publicAddress: '', log: { error: (error: unknown) => void errors.push(error) } });
     await makeDue(id, '3 hours');
-    await off.look();
+    await off.runDue();
     expect([await one(id), await told()]).toMatchObject([{ state: 'active', lastState: null }, []]);
     await makeDue(id, '25 hours');
-    await off.look();
+    await off.runDue();
     expect([(await one(id)).lastState, (await told()).map(({ kind }) => kind)]).toEqual(['failed', ['schedule.failed']]);
     expect(errors.splice(0)).toHaveLength(2);
   });
@@ -387,8 +394,101 @@ describe('schedules', () => {
     const id = await add();
     await makeDue(id);
     await portal.value(schedules.update, { token: owner, body: { ...DAILY, id, version: 1, name: 'Renamed' } });
-    await runner().look();
+    await runner().runDue();
     expect((await tasks()).map(({ name }) => name)).toEqual([expect.stringMatching(/^Renamed /)]);
     await allEnded();
+  });
+
+  describe('while something else is done with them', () => {
+    /** Whose checks take so long that something comes between. */
+    const slowly = (between: () => Promise<unknown>) =>
+      new Schedules({
+        db: db(),
+        exports: { requireExportable: async (task) => { await between(); return task; } },
+        runner: runner(),
+        notices: portal.portal.use(notificationsModule),
+      });
+    const currentUser = () => ({ id: ownerId, account: 'owner' }) as CurrentUser;
+    const changed = (id: number, more: Record<string, unknown> = {}) => schedules.update.body.parse({ ...DAILY, id, version: 1, ...more });
+
+    test('run once, also when they are changed while the run begins', async () => {
+      const id = await add();
+      await makeDue(id);
+      const { nextRun } = await slowly(() => runner().runDue()).update(currentUser(), changed(id, { name: 'Renamed' }), 'en', '');
+      await allEnded();
+      await runner().runDue();
+      expect([await tasks(), Date.parse(nextRun ?? '') > Date.now()]).toMatchObject([[{ state: 'done' }], true]);
+      expect(await one(id)).toMatchObject({ name: 'Renamed', version: 2, state: 'active', nextRun, lastState: 'done' });
+    });
+
+    test('stay ended when they end while they are changed', async () => {
+      const id = await add({ repeat: 'once', day: '2099-01-01' });
+      const over = { repeat: 'once', day: '2026-01-01' };
+      await db().update(schedule).set({ rule: raw`${schedule.rule} || '{"day": "2026-01-01"}'` }).where(eq(schedule.id, id));
+      await makeDue(id);
+      await slowly(() => runner().runDue()).update(currentUser(), changed(id, { ...over, name: 'Renamed' }), 'en', '');
+      await allEnded();
+      expect(await one(id)).toMatchObject({ name: 'Renamed', state: 'ended', nextRun: null });
+      // Their name can be changed all the same, and also when they are paused.
+      for (const state of ['ended', 'paused'] as const) {
+        await db().update(schedule).set({ state, version: 1 }).where(eq(schedule.id, id));
+        await portal.value(schedules.update, { token: owner, body: { ...DAILY, id, version: 1, ...over, name: `It is ${state}` } });
+        expect(await one(id)).toMatchObject({ name: `It is ${state}`, state, nextRun: null });
+      }
+      expect((await portal.call(schedules.update, { token: owner, body: { ...DAILY, id, version: 2, repeat: 'once', day: '2026-01-02' } })).status).toBe(400);
+    });
+
+    test('are as their owner has left them when a run is looked after that has failed for the third time', async () => {
+      const id = await add();
+      exportsFail();
+      await makeDue(id);
+      await runner().runDue();
+      await allEnded();
+      await db().update(schedule).set({ failures: 2 });
+      const seen = await endedRun(db(), id);
+      await portal.value(schedules.isEnabled, { token: owner, body: { ids: [id], value: 0 } });
+      expect(await settle(db(), seen!.row, { lastState: 'failed', failure: { zh: '忙', en: 'Busy' }, isPaused: true })).toBe(false);
+      await runner().runDue();
+      expect(await one(id)).toMatchObject({ state: 'paused', pausedFor: null, version: 2, lastState: 'failed' });
+      expect((await told()).map(({ kind }) => kind)).toEqual(['schedule.failed']);
+    });
+
+    test('are told of once when they are deleted twice', async () => {
+      const id = await add();
+      const removed = () => db().$count(auditLog, eq(auditLog.action, 'schedule.delete'));
+      const before = await removed();
+      const [first, second] = [await findSchedules(db(), [id]), db()];
+      const behind = Object.assign(Object.create(second) as typeof second, {
+        transaction: async (work: Parameters<typeof second.transaction>[0]) => {
+          await portal.value(managedSchedules.remove, { token: admin, body: { ids: [id] } });
+          return second.transaction(work);
+        },
+      });
+      const late = new Schedules({ db: behind, exports: portal.portal.use(exportsModule), runner: runner(), notices: portal.portal.use(notificationsModule) });
+      await late.removeAny({ id: 0, account: 'other', fullName: 'Other' } as CurrentUser, [id], '');
+      expect([first.length, await removed() - before, (await told()).map(({ detail }) => detail.fullName)]).toEqual([1, 1, ['Administrator']]);
+    });
+  });
+
+  test('say when the mail of their last export has not arrived', async () => {
+    const id = await add({ isEmail: 1, strEmail: 'boss@example.com' });
+    await runOnce(id);
+    await db().update(mail).set({ state: 'failed', remaining: [], refused: ['boss@example.com'] });
+    expect(await one(id)).toMatchObject({ lastState: 'done', message: expect.stringContaining('their mail did not reach boss@example.com') });
+  });
+
+  test('are listed without what their exports filter by', async () => {
+    await add({ state: 'captured', pages: ['ReportSection2'] });
+    const [listed] = await listSchedules(db(), { keyword: '' }, { pageIndex: 1, pageSize: 20, orderBy: 'nextRun', orderType: 'asc' });
+    expect(listed?.row.options).toEqual({ formats: ['PPTX'], language: 'en', pages: ['ReportSection2'] });
+  });
+
+  test('are told of when they go with their report', async () => {
+    const other = (await portal.value(endpoints.reports.getMyReports, { token: owner })).at(-1)?.id ?? 0;
+    const own = await portal.value(schedules.add, { token: admin, body: { ...DAILY, reportId: other } });
+    await add({ reportId: other, name: 'Gone' });
+    await portal.value(endpoints.managedReports.remove, { token: admin, body: { ids: [other] } });
+    expect([await mine(), await told()]).toEqual([[], [{ kind: 'schedule.deleted-by', detail: { name: 'Gone', fullName: 'Administrator' } }]]);
+    expect([await db().$count(schedule, eq(schedule.id, own.id)), await db().$count(notification)]).toEqual([0, 1]);
   });
 });

@@ -8,12 +8,14 @@ import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
-import { changedOptions, exportOptionsOf, holdOwner, shownOptions } from '../exports/module.ts';
+import { changedOptions, exportOptionsOf, holdOwner, mailMessage, shownOptions } from '../exports/module.ts';
+import { mailsOfExports, type MailState } from '../mail/module.ts';
+import { messageOf } from './failure.ts';
 import { nextRun } from './next-run.ts';
 import * as repository from './repository.ts';
 import type { ListedSchedule, NewSchedule, ScheduleRow } from './repository.ts';
-import { firstRun, ruleOf } from './rule.ts';
-import type { Begins, ScheduleRunner } from './runner.ts';
+import { checkedRule, firstRun } from './rule.ts';
+import type { ExportStarter, ScheduleRunner } from './runner.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.schedules & { [Name in keyof typeof endpoints.managedSchedules as `${Name}OfAll`]: (typeof endpoints.managedSchedules)[Name] };
@@ -27,7 +29,7 @@ const HOME = 3;
 
 type Parts = {
   readonly db: Db;
-  readonly exports: Pick<Begins, 'checkedFor'>;
+  readonly exports: Pick<ExportStarter, 'requireExportable'>;
   readonly runner: Pick<ScheduleRunner, 'beginNow'>;
   readonly notices: Pick<Notices, 'writeEach' | 'wake'>;
 };
@@ -41,16 +43,17 @@ export class Schedules {
   }
 
   async listOwn({ id: userId }: CurrentUser, { pageIndex, pageSize, orderBy, orderType, ...filter }: Body<'myList'>, language: Language): Promise<PageOf<Schedule>> {
-    return { ...(await this.#list({ ...filter, userId }, { pageIndex, pageSize, orderBy, orderType }, (one) => shown(one, language))), pageIndex, pageSize };
+    return { ...(await this.#list({ ...filter, userId }, { pageIndex, pageSize, orderBy, orderType }, (one, mail) => shown(one, { mail, language, reader: 'owner' }))), pageIndex, pageSize };
   }
 
   async listAll({ pageIndex, pageSize, orderBy, orderType, ...filter }: Body<'listOfAll'>, language: Language): Promise<PageOf<ManagedSchedule>> {
-    return { ...(await this.#list(filter, { pageIndex, pageSize, orderBy, orderType }, (one) => ({ ...shown(one, language), userId: one.row.userId, ...one.owner }))), pageIndex, pageSize };
+    return { ...(await this.#list(filter, { pageIndex, pageSize, orderBy, orderType }, (one, mail) => ({ ...shown(one, { mail, language, reader: 'others' }), userId: one.row.userId, ...one.owner }))), pageIndex, pageSize };
   }
 
-  async #list<Shown>(filter: repository.Filter, page: Parameters<typeof repository.listSchedules>[2], show: (one: ListedSchedule) => Shown): Promise<{ items: Shown[]; total: number }> {
+  async #list<Shown>(filter: repository.Filter, page: Parameters<typeof repository.listSchedules>[2], show: (one: ListedSchedule, mail: MailState | undefined) => Shown): Promise<{ items: Shown[]; total: number }> {
     const [total, rows] = await Promise.all([repository.countSchedules(this.#parts.db, filter), repository.listSchedules(this.#parts.db, filter, page)]);
-    return { items: rows.map(show), total };
+    const mails = await mailsOfExports(this.#parts.db, rows.flatMap(({ row: { taskId } }) => taskId ?? []));
+    return { items: rows.map((one) => show(one, one.row.taskId === null ? undefined : mails.get(one.row.taskId))), total };
   }
 
   /** The next runs of somebody, as Home shows them. */
@@ -60,10 +63,10 @@ export class Schedules {
 
   /** @throws HttpError 400 that names the field, 403 or 404 for the report, 409 where there are too many, 503 where the connection of the report is switched off */
   async add(currentUser: CurrentUser, wanted: Body<'add'>, language: Language, address: string): Promise<Next> {
-    const rule = ruleOf(wanted);
+    const rule = checkedRule(wanted);
     const next = firstRun(rule, new Date());
-    const { id: userId } = currentUser;
-    const { reportId, name, options } = await this.#parts.exports.checkedFor({ userId, reportId: wanted.reportId, name: wanted.name, options: exportOptionsOf(wanted, language) });
+    const { id: userId, calls } = currentUser;
+    const { reportId, name, options } = await this.#parts.exports.requireExportable({ userId, reportId: wanted.reportId, name: wanted.name, options: exportOptionsOf(wanted, language) }, calls);
     return inTransaction(this.#parts.db, async (db) => {
       await holdOwner(db, userId);
       const count = await repository.countOf(db, userId);
@@ -80,19 +83,18 @@ export class Schedules {
     const [before] = await this.#own(currentUser, [id], 'id');
     if (!before) throw gone('id');
     const { row } = before;
-    const rule = ruleOf(wanted);
-    // Whoever changes something else does not put off a run that is due.
-    const isSameRule = row.state === 'active' && isDeepStrictEqual(rule, row.rule);
-    const next = (isSameRule && row.nextRun) || firstRun(rule, new Date());
-    const { name, options } = await this.#parts.exports.checkedFor({ userId: row.userId, reportId: row.reportId, name: wanted.name, options: changedOptions(row.options, wanted, language) });
+    const rule = checkedRule(wanted);
+    // Whoever changes something else neither puts off a run that is due nor brings back one that has begun meanwhile: when it runs is left alone.
+    const next = isDeepStrictEqual(rule, row.rule) ? undefined : firstRun(rule, new Date());
+    const { name, options } = await this.#parts.exports.requireExportable({ userId: row.userId, reportId: row.reportId, name: wanted.name, options: changedOptions(row.options, wanted, language) }, currentUser.calls);
     // One that has ended goes on with its new rhythm; one that is paused stays so.
-    const isPaused = row.state === 'paused';
-    const values: Partial<NewSchedule> = { name, options, rule, ...(isPaused ? {} : { state: 'active', nextRun: next, failures: 0, pausedFor: null }) };
-    await inTransaction(this.#parts.db, async (db) => {
-      if (!(await repository.updateSchedule(db, { id, version }, values))) throw new HttpError(409, texts.scheduleStale, { field: 'version', values: { name: row.name } });
+    const values: Partial<NewSchedule> = { name, options, failures: 0, ...(next && { rule }), ...(next && row.state !== 'paused' && { state: 'active', nextRun: next }) };
+    return inTransaction(this.#parts.db, async (db) => {
+      const updated = await repository.updateSchedule(db, { id, version }, values);
+      if (!updated) throw new HttpError(409, texts.scheduleStale, { field: 'version', values: { name: row.name } });
       await recordChange(db, actorOf(currentUser, address), 'schedule.update', { id, name, before: recorded(row), after: recorded({ ...row, name, options, rule }) });
+      return { id, nextRun: updated.nextRun?.toISOString() ?? null };
     });
-    return { id, nextRun: isPaused ? null : next.toISOString() };
   }
 
   /** Pauses own schedules or lets them go on. @throws HttpError 400 for one that will not run again, 404, 409 for one that was changed meanwhile */
@@ -131,9 +133,10 @@ export class Schedules {
   /** Pauses others' schedules, and tells their owners. @throws HttpError 404, 409 for one that was changed meanwhile */
   async pause(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     const paused = (await needAll(this.#parts.db, ids, 'ids')).filter(({ row }) => row.state === 'active');
-    await this.#telling(currentUser, paused, 'schedule.paused-by', async (db) => {
+    await this.#telling(currentUser, 'schedule.paused-by', async (db) => {
       for (const { row } of paused) await need(repository.updateSchedule(db, row, { state: 'paused', nextRun: null, pausedFor: 'administrator' }), row);
       await recordChanges(db, actorOf(currentUser, address), 'schedule.disable', paused.map(({ row }) => ({ id: row.id, name: row.name, before: { state: 'active' }, after: { state: 'paused' } })));
+      return paused;
     });
     return null;
   }
@@ -141,24 +144,38 @@ export class Schedules {
   /** Deletes others' schedules, and tells their owners. @throws HttpError 404 */
   async removeAny(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
     const found = await needAll(this.#parts.db, ids, 'ids');
-    await this.#telling(currentUser, found, 'schedule.deleted-by', (db) => this.#remove(currentUser, found, address, db));
+    await this.#telling(currentUser, 'schedule.deleted-by', (db) => this.#remove(currentUser, found, address, db));
     return null;
   }
 
-  /** Does something to schedules in a transaction, and tells each owner of theirs who it was. */
-  async #telling(currentUser: CurrentUser, schedules: readonly ListedSchedule[], kind: 'schedule.paused-by' | 'schedule.deleted-by', work: (db: Db) => Promise<void>): Promise<void> {
-    const told = schedules.filter(({ row }) => row.userId !== currentUser.id).map(({ row }) => ({ userId: row.userId, detail: { name: row.name, fullName: currentUser.fullName || currentUser.account } }));
-    await inTransaction(this.#parts.db, async (db) => {
-      await work(db);
-      await this.#parts.notices.writeEach(db, kind, told);
-    });
-    await this.#parts.notices.wake([...new Set(told.map(({ userId }) => userId))]);
+  /** Tells owners, in the transaction that deletes reports, that their schedules go with them; before they do. @returns whom `wake` is to be called with when it has ended */
+  async tellOfReports(db: Db, currentUser: CurrentUser, reportIds: readonly number[]): Promise<number[]> {
+    return this.#tell(db, currentUser, 'schedule.deleted-by', await repository.schedulesOfReports(db, reportIds));
   }
 
-  async #remove(currentUser: CurrentUser, found: readonly ListedSchedule[], address: string, db: Db = this.#parts.db): Promise<void> {
-    await inTransaction(db, async (transaction) => {
-      await repository.removeSchedules(transaction, found.map(({ row }) => row.id));
-      await recordChanges(transaction, actorOf(currentUser, address), 'schedule.delete', found.map((one) => ({ id: one.row.id, name: one.row.name, before: { ...recorded(one.row), report: reportNameOf(one) } })));
+  wake(userIds: readonly number[]): Promise<void> {
+    return this.#parts.notices.wake(userIds);
+  }
+
+  /** Does something to schedules in a transaction, and tells each owner of theirs who it was. @param work answers those to which it was done */
+  async #telling(currentUser: CurrentUser, kind: 'schedule.paused-by' | 'schedule.deleted-by', work: (db: Db) => Promise<readonly ListedSchedule[]>): Promise<void> {
+    await this.wake(await inTransaction(this.#parts.db, async (db) => this.#tell(db, currentUser, kind, (await work(db)).map(({ row }) => row))));
+  }
+
+  /** @returns who was told: nobody is of what they do themselves */
+  async #tell(db: Db, currentUser: CurrentUser, kind: 'schedule.paused-by' | 'schedule.deleted-by', schedules: readonly Pick<ScheduleRow, 'userId' | 'name'>[]): Promise<number[]> {
+    const told = schedules.filter(({ userId }) => userId !== currentUser.id).map(({ userId, name }) => ({ userId, detail: { name, fullName: currentUser.fullName || currentUser.account } }));
+    await this.#parts.notices.writeEach(db, kind, told);
+    return [...new Set(told.map(({ userId }) => userId))];
+  }
+
+  /** @returns those that it has deleted: what somebody else has deleted meanwhile is theirs to tell */
+  #remove(currentUser: CurrentUser, found: readonly ListedSchedule[], address: string, db: Db = this.#parts.db): Promise<ListedSchedule[]> {
+    return inTransaction(db, async (transaction) => {
+      const ids = await repository.removeSchedules(transaction, found.map(({ row }) => row.id));
+      const removed = found.filter(({ row }) => ids.has(row.id));
+      await recordChanges(transaction, actorOf(currentUser, address), 'schedule.delete', removed.map((one) => ({ id: one.row.id, name: one.row.name, before: { ...recorded(one.row), report: reportNameOf(one) } })));
+      return removed;
     });
   }
 
@@ -168,7 +185,7 @@ export class Schedules {
 }
 
 /** @throws HttpError 409 where somebody else came first */
-const need = async (updated: Promise<boolean>, { name }: Pick<ScheduleRow, 'name'>): Promise<void> => {
+const need = async (updated: Promise<object | undefined>, { name }: Pick<ScheduleRow, 'name'>): Promise<void> => {
   if (!(await updated)) throw new HttpError(409, texts.scheduleStale, { field: 'ids', values: { name } });
 };
 
@@ -192,7 +209,9 @@ const lastStateOf = ({ row: { lastState }, taskState }: ListedSchedule): Schedul
   return taskState === 'expired' ? 'done' : (taskState ?? 'waiting');
 };
 
-const shown = (one: ListedSchedule, language: Language): Schedule => {
+type Shown = { readonly mail: MailState | undefined; readonly language: Language; readonly reader: 'owner' | 'others' };
+
+const shown = (one: ListedSchedule, { mail, language, reader }: Shown): Schedule => {
   const { row, report } = one;
   const { id, version, name, reportId, options, rule, state, pausedFor, failure } = row;
   return {
@@ -211,7 +230,7 @@ const shown = (one: ListedSchedule, language: Language): Schedule => {
     nextRun: row.nextRun?.toISOString() ?? null,
     lastRun: row.lastRun?.toISOString() ?? null,
     lastState: lastStateOf(one),
-    message: failure?.[language] ?? '',
+    message: failure ? messageOf(failure, reader)[language] : mailMessage(mail, language),
     createTime: row.createTime.toISOString(),
   };
 };

@@ -3,6 +3,7 @@ import { defineModule } from '../../../module.ts';
 import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { groupsModule, ReportHolders } from '../../access/groups/module.ts';
 import { uploadsModule } from '../../content/uploads/module.ts';
+import { schedulesModule } from '../../delivery/schedules/module.ts';
 import { addingModule } from '../adding/module.ts';
 import { catalogueModule } from '../catalogue/module.ts';
 import { connectionSourcesModule } from '../connection-sources/module.ts';
@@ -31,7 +32,7 @@ export const managedReportsModule = defineModule({
       offer: joined,
       names,
       handlers: {
-        managedReports: managedReportRoutes(new ManagedReports(db, connections, uploads, grants), joined, new ReportRemoval(db, storage.exports), covers),
+        managedReports: managedReportRoutes(new ManagedReports(db, connections, uploads, grants), joined, new ReportRemoval(db, storage.exports, use(schedulesModule)), covers),
         reportAccess: reportAccessRoutes(new ReportAccess(db, new ReportHolders(db))),
         reportPages: reportPageRoutes(new ReportPages(db, connections)),
         reportSuccessor: reportSuccessorRoutes(new Successors(db, adding, use(dataRolesModule))),

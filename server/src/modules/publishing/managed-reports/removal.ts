@@ -6,6 +6,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { holdPeople } from '../../access/users/module.ts';
 import { filesOfReports } from '../../delivery/exports/module.ts';
+import type { Schedules } from '../../delivery/schedules/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import { listed } from '../../../language/language.ts';
 import { closeGaps, findClass } from './changes-repository.ts';
@@ -20,10 +21,12 @@ const NAMED = 3;
 export class ReportRemoval {
   readonly #db: Db;
   readonly #exportFiles: Pick<FileStore, 'remove'>;
+  readonly #schedules: Pick<Schedules, 'tellOfReports' | 'wake'>;
 
-  constructor(db: Db, exportFiles: Pick<FileStore, 'remove'>) {
+  constructor(db: Db, exportFiles: Pick<FileStore, 'remove'>, schedules: Pick<Schedules, 'tellOfReports' | 'wake'>) {
     this.#db = db;
     this.#exportFiles = exportFiles;
+    this.#schedules = schedules;
   }
 
   /** @throws HttpError 404 */
@@ -38,7 +41,7 @@ export class ReportRemoval {
    * @throws HttpError 404, 409 for such a report
    */
   async remove(currentUser: CurrentUser, ids: readonly number[], address: string): Promise<null> {
-    const files = await inTransaction(this.#db, async (db) => {
+    const { files, told } = await inTransaction(this.#db, async (db) => {
       // Whoever gives a report to somebody at this moment comes before, or finds it gone; they hold people before reports, too.
       await holdPeople(db);
       const rows = await held(db, ids, 'ids');
@@ -46,14 +49,16 @@ export class ReportRemoval {
       const origin = rows.find(({ id }) => id === made[0]?.originId);
       if (origin) throw inTheWay(nameOf(origin), made.flatMap(({ originId, name }) => (originId === origin.id ? [name] : [])));
       const exported = await filesOfReports(db, ids);
+      const owners = await this.#schedules.tellOfReports(db, currentUser, ids);
       const classes = new Map<number, string>();
       for (const id of new Set(rows.map(({ classId }) => classId))) classes.set(id, nameOf(await findClass(db, id)));
       await repository.markCommentsDeleted(db, ids, currentUser.id);
       await repository.removeReports(db, ids);
       await closeGaps(db, [...classes.keys()]);
       await recordChanges(db, actorOf(currentUser, address), 'report.delete', rows.map((row) => ({ id: row.id, name: nameOf(row), before: { name: row.name, ename: row.ename, reportClass: classes.get(row.classId), ...(row.sourceReportId !== '' && { sourceReportId: row.sourceReportId }) } })));
-      return exported;
+      return { files: exported, told: owners };
     });
+    await this.#schedules.wake(told);
     for (const name of files) await this.#exportFiles.remove(name);
     return null;
   }
