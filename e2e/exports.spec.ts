@@ -70,7 +70,7 @@ test('a report is exported in the background, downloaded, run again and deleted'
     await page.getByRole('navigation', { name: '主菜单' }).getByText('美国航班').click();
     await page.getByRole('button', { name: '导出', exact: true }).click();
     await page.getByRole('menuitem', { name: '更多选项…' }).click();
-    await dialog.getByRole('radio', { name: '定时发送' }).check();
+    await dialog.getByRole('radio', { name: '定时导出' }).check();
     await expect(dialog.getByLabel('名称')).toHaveValue('美国航班');
     await dialog.getByRole('combobox', { name: '频率' }).click();
     await page.getByTitle('每周', { exact: true }).click();

@@ -1,6 +1,6 @@
 import { queryOf } from '@portal/shared/api';
 import type { PageOf } from '@portal/shared/contract';
-import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
+import { endpoints, MOST_OPEN_EXPORTS, type ExportTask } from '@portal/shared/contract/delivery';
 import { localStore } from '@portal/shared/storage';
 
 /** What a browser knows of an account's exports: which were under way, and the newest one that it has met. */
@@ -38,14 +38,11 @@ const knownOf = (account: string): Known | undefined => localStore.value(keyFor(
 /** Whether it is known that nothing is under way which the browser would have to tell of. */
 const nothingUnderWay = (account: string): boolean => knownOf(account)?.open.length === 0;
 
-/** As many as one person may have under way. */
-const MOST = 20;
-
-const NONE: PageOf<ExportTask> = { items: [], total: 0, pageIndex: 1, pageSize: MOST };
+const NONE: PageOf<ExportTask> = { items: [], total: 0, pageIndex: 1, pageSize: MOST_OPEN_EXPORTS };
 
 /** Options of the query of an account's newest exports. */
 export const exportsQuery = (account: string) => ({
-  ...queryOf(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: MOST } }, quiet: true }),
+  ...queryOf(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: MOST_OPEN_EXPORTS } }, quiet: true }),
   // As long as nothing is under way, the first to be asked is what a call that begins an export brings about.
   initialData: () => (nothingUnderWay(account) ? NONE : undefined),
   staleTime: Infinity,

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fileUrl } from '@portal/shared/api';
+import { EXPORTS_PATH } from '@portal/shared/contract';
 import type { ExportTask } from '@portal/shared/contract/delivery';
 import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { Progress } from '@portal/shared/ui/data';
 import { usePhone } from '@portal/shared/ui/theme';
-import { EXPORTS } from '../router/guard.ts';
 import { exportsQuery, isBegunSince, isOpen, takeEnded } from './ended-exports.ts';
 import styles from './export-notices.module.css';
 import { useTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export default function ExportNotices({ account, since }: { account: string; sin
   const { notification } = App.useApp();
   const { open } = useShell();
   const { pathname } = useLocation();
-  const isSeen = pathname === EXPORTS;
+  const isSeen = pathname === EXPORTS_PATH;
   const isPhone = usePhone();
   // On a phone it would lie over a report's toolbar at the top.
   const placement = isPhone ? 'bottom' : 'topRight';
@@ -38,7 +38,7 @@ export default function ExportNotices({ account, since }: { account: string; sin
   const keyOf = (id: number): string => `export ${id}`;
   const openExports = (id: number) => () => {
     notification.destroy(keyOf(id));
-    open(EXPORTS);
+    open(EXPORTS_PATH);
   };
   /** What was under way before the page was loaded, and what somebody has closed, is told when it ends. */
   const untold = useRef<Set<number>>(undefined);

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { fileUrl, queryOf } from '@portal/shared/api';
-import type { HomeExport, HomeSchedule } from '@portal/shared/contract';
-import { endpoints } from '@portal/shared/contract/delivery';
+import { EXPORTS_PATH, SCHEDULES_PATH, type HomeExport, type HomeSchedule } from '@portal/shared/contract';
+import { endpoints, MOST_OPEN_EXPORTS } from '@portal/shared/contract/delivery';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { EXPORTS, SCHEDULES } from '../router/guard.ts';
 import { Block } from './block.tsx';
 import styles from './exports-block.module.css';
 import { useTexts } from './texts.ts';
 
-/** What the notices of ended exports ask for, too: asked once for both. */
-const MOST = 20;
 /** So many stand on Home: the page of the exports has them all. */
 const SHOWN = 5;
 /** While something is under way, in milliseconds. */
@@ -24,18 +21,18 @@ const isToday = (instant: string): boolean => new Date(instant).toDateString() =
 export default function ExportsBlock({ exports, schedules }: { exports: readonly HomeExport[]; schedules: readonly HomeSchedule[] }): ReactNode {
   return (
     <>
-      <Begun exports={exports} />
-      {schedules.length > 0 && <Next schedules={schedules} />}
+      <ExportList exports={exports} />
+      {schedules.length > 0 && <UpcomingSchedules schedules={schedules} />}
     </>
   );
 }
 
-const Next = ({ schedules }: { schedules: readonly HomeSchedule[] }): ReactNode => {
+const UpcomingSchedules = ({ schedules }: { schedules: readonly HomeSchedule[] }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
   return (
-    <Block title={t('schedules')} more={{ label: t('allSchedules'), onClick: () => open(SCHEDULES) }}>
+    <Block title={t('schedules')} more={{ label: t('allSchedules'), onClick: () => open(SCHEDULES_PATH) }}>
       <ul className={styles.exports}>
         {schedules.map(({ id, name, nextRun }) => (
           <li key={id}>
@@ -48,12 +45,13 @@ const Next = ({ schedules }: { schedules: readonly HomeSchedule[] }): ReactNode 
   );
 };
 
-const Begun = ({ exports }: { exports: readonly HomeExport[] }): ReactNode => {
+const ExportList = ({ exports }: { exports: readonly HomeExport[] }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
   const { data } = useQuery({
-    ...queryOf(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: MOST } }, quiet: true }),
+    // What the notices of ended exports ask for, too: asked once for both.
+    ...queryOf(endpoints.exports.list, { body: { page: { pageIndex: 1, pageSize: MOST_OPEN_EXPORTS } }, quiet: true }),
     enabled: exports.some(isUnderWay),
     staleTime: Infinity,
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? LOOK : false),
@@ -62,7 +60,7 @@ const Begun = ({ exports }: { exports: readonly HomeExport[] }): ReactNode => {
   const shown = exports.map((one) => ({ ...one, ...now.get(one.id) })).filter((one) => isUnderWay(one) || (one.finishTime !== null && isToday(one.finishTime))).slice(0, SHOWN);
   if (shown.length === 0) return null;
   return (
-    <Block title={t('exports')} more={{ label: t('allExports'), onClick: () => open(EXPORTS) }}>
+    <Block title={t('exports')} more={{ label: t('allExports'), onClick: () => open(EXPORTS_PATH) }}>
       <ul className={styles.exports}>
         {shown.map(({ id, name, state, percent, message, files, finishTime }) => (
           <li key={id}>

@@ -1,12 +1,9 @@
-import { ALWAYS_ALLOWED } from '@portal/shared/contract';
+import { ALWAYS_ALLOWED, EXPORTS_PATH, SCHEDULES_PATH } from '@portal/shared/contract';
 import { matchPath } from '@portal/shared/router';
 import { HOME, withinPortal } from './redirect.ts';
 
-/** One's own exports: whoever begins one sees it, whether it is in their menu or not. */
-export const EXPORTS = '/Main/ReportExportTask';
-
-/** One's own scheduled exports, to which the bell and Home lead. */
-export const SCHEDULES = '/Main/Timingtask';
+/** Open to everybody, in their menu or not: whoever begins an export sees it, and the bell and Home lead to both. */
+const OWN_EXPORTS = [EXPORTS_PATH, SCHEDULES_PATH];
 
 /** Where a name and a password are entered. Whoever is signed in has no use for them; a token may sign in somebody else. */
 const SIGN_IN = ['/login', '/loginNew'];
@@ -31,7 +28,7 @@ export const guard = ({ path, signedIn, menuPaths, bookmark }: Visit): GuardAnsw
   if (!signedIn) return isPublic ? { allowed: true } : { allowed: false, goTo: `/login?redirect=${encodeURIComponent(pathname === '/' ? HOME : path)}` };
   if (SIGN_IN.includes(pathname)) return { allowed: false, goTo: withinPortal(searchParams.get('redirect'), bookmark) };
   if (menuPaths === undefined) return { allowed: true };
-  const open = isPublic || ['/', '/Main', HOME, EXPORTS, SCHEDULES].some((one) => isAt(one, pathname));
+  const open = isPublic || ['/', '/Main', HOME, ...OWN_EXPORTS].some((one) => isAt(one, pathname));
   const inMenu = menuPaths.some((menuPath) => isAt(withMain(menuPath), pathname));
   if (open || inMenu || ALWAYS_ALLOWED.some((word) => pathname.includes(word))) return { allowed: true };
   return { allowed: false, goTo: '/' };

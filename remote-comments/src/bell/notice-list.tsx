@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SCHEDULES_PATH } from '@portal/shared/contract';
 import type { Notification } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { generatePath } from '@portal/shared/router';
@@ -19,7 +20,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
     onOpen(notice);
     if (kind === 'access.asked') shell.open('/Main/AccessRequests');
     else if (kind === 'access.asked-owner') shell.open('/Main/OwnedRequests');
-    else if (kind.startsWith('schedule.')) shell.open('/Main/Timingtask');
+    else if (kind.startsWith('schedule.')) shell.open(SCHEDULES_PATH);
     else if (kind === 'source.secret-ending') shell.open('/Main/workspace');
     else if (detail.announcementId !== undefined) shell.open(generatePath('/Main/AnnouncementDetail/:type/:name', { type: detail.announcementKind ?? 'notice', name: String(detail.announcementId) }), { zh: detail.name ?? '', en: detail.ename ?? '' });
     else if (detail.lessonId !== undefined) shell.open(`/Main/LessonDetail/${detail.lessonId}`, { zh: detail.name ?? '', en: detail.ename ?? '' });

@@ -7,7 +7,7 @@ import { Checkbox, Form, Switch } from '@portal/shared/ui/data';
 import { Modal } from '@portal/shared/ui/shell';
 import styles from './exports.module.css';
 import { MailFields } from './mail-fields.tsx';
-import { formatsOf } from './new-export.ts';
+import { offeredFormats } from './new-export.ts';
 import { useTexts } from './texts.ts';
 
 const MOST_NAME = 200;
@@ -112,7 +112,7 @@ export const ExportForm = <Fields extends ExportFields>({ title, okText, hint, i
           <Input maxLength={MOST_NAME} />
         </Form.Item>
         <Form.Item name="formats" label={t('form.formats')} rules={[{ type: 'array', min: 1, message: t('form.formatNeeded') }]}>
-          <Checkbox.Group options={formatsOf(isPaginated).map((format) => ({ value: format, label: t(`form.${format}`) }))} />
+          <Checkbox.Group options={offeredFormats(isPaginated).map((format) => ({ value: format, label: t(`form.${format}`) }))} />
         </Form.Item>
         {children}
         <Form.Item name="isEmail" label={t('form.mail')} valuePropName="checked">

@@ -7,7 +7,7 @@ import { App } from '@portal/shared/ui/base';
 import { Dropdown } from '@portal/shared/ui/shell';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { IconButton } from '../toolbar/icon-button.tsx';
-import { exportName, formatsOf } from './new-export.ts';
+import { exportName, offeredFormats } from './new-export.ts';
 import { useCreateExport } from './queries.ts';
 import { useTexts } from './texts.ts';
 
@@ -40,7 +40,7 @@ export const ExportMenu = ({ report, data, page, label, word, disabled }: Props)
     }
   };
   const choose = ({ key }: { key: string }): void => (key === MORE ? setAsking(true) : void begin(key as ExportFlag));
-  const items = [...formatsOf(data.type === 'Rdlreports').map((format) => ({ key: format, label: t(`form.${format}`) })), { type: 'divider' as const }, { key: MORE, label: t('more') }];
+  const items = [...offeredFormats(data.type === 'Rdlreports').map((format) => ({ key: format, label: t(`form.${format}`) })), { type: 'divider' as const }, { key: MORE, label: t('more') }];
   return (
     <>
       <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight" autoFocus disabled={disabled} onOpenChange={setOpen}>

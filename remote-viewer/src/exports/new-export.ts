@@ -7,7 +7,7 @@ const FORMATS: readonly ExportFlag[] = ['isPDF', 'isPPT', 'isPNG'];
 const PAGINATED_FORMATS: readonly ExportFlag[] = ['isPDF', 'isXLSX', 'isDOCX', 'isCSV', 'isPPT', 'isPNG'];
 
 /** What a report can be exported to. */
-export const formatsOf = (isPaginated: boolean): readonly ExportFlag[] => (isPaginated ? PAGINATED_FORMATS : FORMATS);
+export const offeredFormats = (isPaginated: boolean): readonly ExportFlag[] => (isPaginated ? PAGINATED_FORMATS : FORMATS);
 
 /** What an export is called as long as nobody says otherwise: the report's name and the day in the time zone of whoever exports it (SPEC 9). */
 export const exportName = ({ reportName, reportEnName }: EmbedData['reportMsg'], language: 'zh' | 'en'): string =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { endpoints, scheduleOrder, scheduleRepeats, scheduleStates, type ManagedSchedule } from '@portal/shared/contract/delivery';
-import { useLanguage } from '@portal/shared/language';
+import { personName, useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
 import { daysText } from './rule-text.ts';
@@ -9,8 +9,6 @@ import { useScheduleColumns, type Order } from './schedule-columns.tsx';
 import { useTexts } from './texts.ts';
 
 const { managedSchedules } = endpoints;
-
-const ownerOf = ({ fullName, account }: ManagedSchedule): string => (fullName ? `${fullName} (${account})` : account);
 
 /** /Main/TimingtaskMaintain: everybody's scheduled exports, for administrators, who pause and delete them. */
 export default function ManagedSchedulesPage(): ReactNode {
@@ -21,7 +19,7 @@ export default function ManagedSchedulesPage(): ReactNode {
   const resource = defineResource<ManagedSchedule, Order>({
     key: 'managed-schedules',
     rowKey: ({ id }) => id,
-    columns: [...name, { key: 'owner', title: t('owner'), text: ownerOf, render: (row) => <bdi>{ownerOf(row)}</bdi> }, ...others],
+    columns: [...name, { key: 'owner', title: t('owner'), text: personName, render: (row) => <bdi>{personName(row)}</bdi> }, ...others],
     list: {
       find: finds(managedSchedules.list, ({ keyword, page, size, orderBy, orderType, filters: { state } }: ListQuery<Order>) => ({ body: { keyword, pageIndex: page, pageSize: size, orderBy, orderType, state: scheduleStates.find((one) => one === state) } })),
       orders: scheduleOrder,
@@ -37,7 +35,7 @@ export default function ManagedSchedulesPage(): ReactNode {
               key: 'pause',
               label: t('pause'),
               question: t('pauseAsk', { name: row.name }),
-              consequence: () => t('pauseNext', { owner: ownerOf(row) }),
+              consequence: () => t('pauseNext', { owner: personName(row) }),
               needs: managedSchedules.pause,
               run: async () => {
                 await call(managedSchedules.pause, { body: { ids: [row.id] } });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { exportFlags, type ExportFlag, type Schedule, type scheduleOrder } from '@portal/shared/contract/delivery';
+import { exportFlags, MOST_SCHEDULE_FAILURES, type ExportFlag, type Schedule, type scheduleOrder } from '@portal/shared/contract/delivery';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
 import type { ListColumn } from '@portal/shared/ui/resource';
@@ -12,7 +12,7 @@ export type Order = (typeof scheduleOrder)[number];
 const colours = { waiting: 'default', running: 'processing', done: 'success', failed: 'error' } as const;
 
 /** What an export makes, by the words of its files: "PPTX, PDF". */
-export const formatsOf = (row: Schedule): string => (Object.keys(exportFlags) as ExportFlag[]).filter((flag) => row[flag] === 1).map((flag) => exportFlags[flag]).join(', ');
+const formatNames = (row: Schedule): string => (Object.keys(exportFlags) as ExportFlag[]).filter((flag) => row[flag] === 1).map((flag) => exportFlags[flag]).join(', ');
 
 /** The columns that one's own and everybody's schedules have in common; what tells more of them stands behind their names. */
 export const useScheduleColumns = <Row extends Schedule>(): Record<'name' | 'others', ListColumn<Row, Order>[]> => {
@@ -20,10 +20,10 @@ export const useScheduleColumns = <Row extends Schedule>(): Record<'name' | 'oth
   const { language } = useLanguage();
   const timeOf = (instant: string | null) => (instant === null ? t('never') : formatInstant(instant, language, 'minute'));
   const reportOf = ({ reportName, reportEnName }: Row) => nameIn(language, reportName, reportEnName);
-  const ruleOf = (row: Row) => ruleText(row, t, language);
+  const ruleIn = (row: Row) => ruleText(row, t, language);
   const lastOf = ({ lastRun, lastState, message }: Row) => [timeOf(lastRun), lastState && t(`last.${lastState}`), message].filter(Boolean).join(' ');
   const mailOf = ({ strEmail }: Row) => strEmail || t('noMail');
-  const whyOf = ({ state, pausedFor }: Row) => (pausedFor ? t(`pausedFor.${pausedFor}`) : t(`states.${state}`));
+  const whyOf = ({ state, pausedFor }: Row) => (pausedFor ? t(`pausedFor.${pausedFor}`, { count: MOST_SCHEDULE_FAILURES }) : t(`states.${state}`));
   const nextOf = (row: Row) => (row.nextRun === null ? whyOf(row) : timeOf(row.nextRun));
   return {
     name: [
@@ -31,11 +31,11 @@ export const useScheduleColumns = <Row extends Schedule>(): Record<'name' | 'oth
       { key: 'report', title: t('report'), minor: true, text: reportOf, render: (row) => <bdi>{reportOf(row)}</bdi> },
     ],
     others: [
-      { key: 'rule', title: t('rule'), text: ruleOf, render: ruleOf },
+      { key: 'rule', title: t('rule'), text: ruleIn, render: ruleIn },
       { key: 'nextRun', title: t('nextRun'), order: 'nextRun', width: 170, text: nextOf, render: nextOf },
       { key: 'lastRun', title: t('lastRun'), order: 'lastRun', width: 200, text: lastOf, render: (row) => <Last row={row} time={timeOf(row.lastRun)} /> },
       { key: 'recipients', title: t('recipients'), minor: true, text: mailOf, render: (row) => <bdi>{mailOf(row)}</bdi> },
-      { key: 'formats', title: t('formats'), optional: true, text: formatsOf, render: formatsOf },
+      { key: 'formats', title: t('formats'), optional: true, text: formatNames, render: formatNames },
       { key: 'createTime', title: t('createTime'), order: 'createTime', optional: true, text: ({ createTime }) => timeOf(createTime), render: ({ createTime }) => timeOf(createTime) },
     ],
   };

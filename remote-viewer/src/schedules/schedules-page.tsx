@@ -6,14 +6,14 @@ import { useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, RowSwitch, type FormField, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
 import { bodyOf, fieldsOf, type ExportFields } from '../exports/export-form.tsx';
-import { formatsOf } from '../exports/new-export.ts';
+import { offeredFormats } from '../exports/new-export.ts';
 import { useTexts as useExportTexts } from '../exports/texts.ts';
 import { useScheduleColumns, type Order } from './schedule-columns.tsx';
 import { useTexts } from './texts.ts';
-import { newRule, ruleOf, whenFields, whenOf, type WhenValues } from './when-fields.ts';
+import { newTiming, ruleFrom, timingFields, timingOf, type TimingValues } from './timing-fields.ts';
 
 const { schedules } = endpoints;
-type Values = Omit<ExportFields, 'isEmail'> & { readonly isEmail: 0 | 1 } & WhenValues;
+type Values = Omit<ExportFields, 'isEmail'> & { readonly isEmail: 0 | 1 } & TimingValues;
 
 /** /Main/Timingtask: what the portal exports for the current user by itself (SPEC 2.3). New ones begin at a report. */
 export default function SchedulesPage(): ReactNode {
@@ -35,7 +35,7 @@ export default function SchedulesPage(): ReactNode {
     filters: [{ name: 'state', label: t('state'), kind: 'choice', options: scheduleStates.map((value) => ({ value, label: t(`states.${value}`) })) }],
     form: { initial: valuesOf, fields: [], rowFields: fieldsFor },
     update: {
-      ...does(schedules.update, ({ row, values }: { row: Schedule; values: Values }) => ({ id: row.id, version: row.version, ...bodyOf({ ...values, isEmail: values.isEmail === 1 }), ...ruleOf(values) })),
+      ...does(schedules.update, ({ row, values }: { row: Schedule; values: Values }) => ({ id: row.id, version: row.version, ...bodyOf({ ...values, isEmail: values.isEmail === 1 }), ...ruleFrom(values) })),
       rules: schedules.update.body.shape,
       current: async ({ id }) => (await call(schedules.myList, { body: { id } })).items[0],
     },
@@ -83,20 +83,16 @@ const useFields = (): ((row: Schedule) => readonly FormField<Values>[]) => {
   const asExport = useExportTexts();
   const { language } = useLanguage();
   const isMailed = ({ isEmail }: Values) => isEmail === 1;
-  return (row) => {
-    const [repeat, ...when] = whenFields(t, language, row.timeZone) as unknown as FormField<Values>[];
-    return [
-      { name: 'name', section: t('what'), label: t('name'), hint: t('editHint'), kind: 'text' },
-      { name: 'formats', label: t('formats'), kind: 'many', options: formatsOf(row.reportType === reportType.paginated).map((value) => ({ value, label: asExport(`form.${value}`) })), needed: true },
-      ...(repeat ? [{ ...repeat, section: t('when') }] : []),
-      ...when,
-      { name: 'isEmail', section: t('mail'), label: t('isEmail'), kind: 'switch' },
-      { name: 'strEmail', label: t('strEmail'), hint: t('strEmailHint'), kind: 'text', shown: isMailed, needed: true },
-      { name: 'mailTitle', label: t('mailTitle'), kind: 'text', shown: isMailed, needed: true },
-      { name: 'mailContent', label: t('mailContent'), kind: 'lines', shown: isMailed },
-    ];
-  };
+  return (row) => [
+    { name: 'name', section: t('what'), label: t('name'), hint: t('editHint'), kind: 'text' },
+    { name: 'formats', label: t('formats'), kind: 'many', options: offeredFormats(row.reportType === reportType.paginated).map((value) => ({ value, label: asExport(`form.${value}`) })), needed: true },
+    ...timingFields<Values>(t, language, row.timeZone, t('timing')),
+    { name: 'isEmail', section: t('mail'), label: t('isEmail'), kind: 'switch' },
+    { name: 'strEmail', label: t('strEmail'), hint: t('strEmailHint'), kind: 'text', shown: isMailed, needed: true },
+    { name: 'mailTitle', label: t('mailTitle'), kind: 'text', shown: isMailed, needed: true },
+    { name: 'mailContent', label: t('mailContent'), kind: 'lines', shown: isMailed },
+  ];
 };
 
 const valuesOf = (row: Schedule | null): Values =>
-  row ? { ...fieldsOf(row), isEmail: row.isEmail, ...whenOf(row) } : { name: '', formats: [], isEmail: 0, strEmail: '', mailTitle: '', mailContent: '', ...newRule() };
+  row ? { ...fieldsOf(row), isEmail: row.isEmail, ...timingOf(row) } : { name: '', formats: [], isEmail: 0, strEmail: '', mailTitle: '', mailContent: '', ...newTiming() };

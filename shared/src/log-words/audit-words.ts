@@ -139,9 +139,9 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Word>>>
     several: { zh: '有多个同名用户', en: 'Several people of that name' },
     disabled: { zh: '在目录中已停用', en: 'Disabled in the directory' },
   },
-  'schedule.repeat': { once: { zh: '一次', en: 'Once' }, hourly: { zh: '每小时', en: 'Every hour' }, daily: { zh: '每天', en: 'Every day' }, weekly: { zh: '每周', en: 'Every week' }, monthly: { zh: '每月', en: 'Every month' } },
+  'schedule.repeat': { once: { zh: '仅一次', en: 'Once' }, hourly: { zh: '每小时', en: 'Every hour' }, daily: { zh: '每天', en: 'Every day' }, weekly: { zh: '每周', en: 'Every week' }, monthly: { zh: '每月', en: 'Every month' } },
   'schedule.weekDays': { 1: { zh: '周一', en: 'Monday' }, 2: { zh: '周二', en: 'Tuesday' }, 3: { zh: '周三', en: 'Wednesday' }, 4: { zh: '周四', en: 'Thursday' }, 5: { zh: '周五', en: 'Friday' }, 6: { zh: '周六', en: 'Saturday' }, 7: { zh: '周日', en: 'Sunday' } },
-  'schedule.state': { active: { zh: '启用', en: 'On' }, paused: { zh: '已暂停', en: 'Paused' }, ended: { zh: '已结束', en: 'Ended' } },
+  'schedule.state': { active: { zh: '已启用', en: 'On' }, paused: { zh: '已暂停', en: 'Paused' }, ended: { zh: '已结束', en: 'Ended' } },
   'report.layout': {
     fitPage: { zh: '整页适应窗口', en: 'Fit to page' },
     fitWidth: { zh: '适应宽度', en: 'Fit to width' },

@@ -3,19 +3,20 @@ import { useLanguage } from '@portal/shared/language';
 import { Form } from '@portal/shared/ui/data';
 import { FieldControl, type FieldKind } from '@portal/shared/ui/resource';
 import { useTexts } from './texts.ts';
-import { newRule, whenFields, type WhenValues } from './when-fields.ts';
+import { newTiming, timingFields, type TimingValues } from './timing-fields.ts';
 
 /** When a schedule runs, as fields of a form that stands already. */
-export default function WhenInputs(): ReactNode {
+export default function TimingInputs(): ReactNode {
   const t = useTexts();
   const { language } = useLanguage();
-  const form = Form.useFormInstance<WhenValues>();
-  const repeat = (Form.useWatch('repeat', form) as WhenValues['repeat'] | undefined) ?? newRule().repeat;
-  return whenFields(t, language, newRule().timeZone)
-    .filter(({ shown }) => shown?.({ ...newRule(), repeat }) ?? true)
-    .map(({ name, label, hint, ...field }) => (
-      <Form.Item key={name} name={name}>
-        <Control label={label} {...(hint !== undefined && { hint })} field={field as FieldKind} />
+  const form = Form.useFormInstance<TimingValues>();
+  const { timeZone, ...initial } = newTiming();
+  const repeat = (Form.useWatch('repeat', form) as TimingValues['repeat'] | undefined) ?? initial.repeat;
+  return timingFields<TimingValues>(t, language, timeZone)
+    .filter(({ shown }) => shown?.({ ...initial, timeZone, repeat }) ?? true)
+    .map((field) => (
+      <Form.Item key={field.name} name={field.name}>
+        <Control label={field.label} {...(field.hint !== undefined && { hint: field.hint })} field={field} />
       </Form.Item>
     ));
 }
