@@ -1,0 +1,40 @@
+import { createContext, runInContext } from 'node:vm';
+import { expect, test } from '@jest/globals';
+import { STANDS_AT, standingClock } from './clock.ts';
+
+const DAY = 86_400_000;
+/** A page of its own, whose clock stands. */
+const page = createContext({});
+runInContext(`(${standingClock.toString()})(${STANDS_AT})`, page);
+const said = (script: string): unknown => runInContext(script, page);
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+const clock = new Date(STANDS_AT).toISOString();
+
+test('the clock begins where it stands, and goes on; the day stays', () => {
+  expect(said('Date.now()')).toBeGreaterThanOrEqual(STANDS_AT);
+  expect(said('Date.now()')).toBeLessThan(STANDS_AT + 60_000);
+  expect(said('new Date().toISOString()')).toBe(clock);
+  expect(said('new Date() instanceof Date')).toBe(true);
+  expect(said('new (class extends Date {})() instanceof Date')).toBe(true);
+});
+
+test.each([
+  ['just now', inDays(0), 0],
+  ['of yesterday', inDays(-1), 0],
+  ['of last month', inDays(-31), 0],
+  ['in 5 minutes', inDays(5 / 1440), 5 / 1440],
+  ['in two hours', inDays(2 / 24), 1],
+  ['in a week', inDays(7), 7],
+])('an instant %s is as far from the clock', (_, instant, days) => {
+  expect(said(`new Date('${instant}').toISOString()`)).toBe(new Date(STANDS_AT + days * DAY).toISOString());
+  expect(said(`Date.parse('${instant}')`)).toBe(STANDS_AT + days * DAY);
+});
+
+test('what is no instant of these days, or made up, is what it is', () => {
+  expect(said("new Date('2013-05-01T00:00:00Z').toISOString()")).toBe('2013-05-01T00:00:00.000Z');
+  expect(said('new Date(Date.UTC(2013, 4, 1)).toISOString()')).toBe('2013-05-01T00:00:00.000Z');
+  expect(said('new Date(2013, 4, 1).getDate()')).toBe(1);
+  const madeUp = inDays(-3).replace('Z', '+00:00');
+  expect(said(`Date.parse('${madeUp}')`)).toBe(Date.parse(madeUp));
+  expect(said("Number.isNaN(Date.parse('soon'))")).toBe(true);
+});
