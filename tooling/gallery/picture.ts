@@ -14,9 +14,10 @@ export const webp = (png: Buffer): Promise<Buffer> => sharp(png).webp({ quality:
 
 /**
  * What tells two pictures apart.
+ * @param now a picture, or its file
  * @returns the part of its points that differ, of 1, and a picture with these marked; another size is another picture: 1
  */
-export const difference = async (accepted: string, now: string): Promise<{ share: number; marked?: Buffer }> => {
+export const difference = async (accepted: string, now: string | Buffer): Promise<{ share: number; marked?: Buffer }> => {
   const [before, after] = await Promise.all([pixelsOf(accepted), pixelsOf(now)]);
   const { width, height } = after;
   if (before.width !== width || before.height !== height) return { share: 1 };
@@ -25,7 +26,7 @@ export const difference = async (accepted: string, now: string): Promise<{ share
   return { share: points / (width * height), ...(points > 0 && { marked: await sharp(marked, { raw: { width, height, channels: 4 } }).webp({ quality: QUALITY }).toBuffer() }) };
 };
 
-const pixelsOf = async (file: string): Promise<Pixels> => {
-  const { data, info } = await sharp(await readFile(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+const pixelsOf = async (picture: string | Buffer): Promise<Pixels> => {
+  const { data, info } = await sharp(typeof picture === 'string' ? await readFile(picture) : picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
