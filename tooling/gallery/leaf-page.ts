@@ -10,6 +10,8 @@ export type Leaf = {
   readonly file: string;
   /** The part of its points, of 1, that are not as accepted; `null` if none was accepted yet. */
   readonly share: number | null;
+  /** The picture it was compared with: the one accepted here, else the small one of the repository; on the page, as seen from it. */
+  readonly accepted?: string;
   /** Why there is no picture. */
   readonly failure?: string;
 };
@@ -42,13 +44,13 @@ const script = `
   }
   const isChosen = (leaf) => [...document.querySelectorAll('[data-key]')].every(({ dataset, value, checked }) => checked || String(leaf[dataset.key]) !== value);
   const shown = () => leaves.filter((leaf) => isChosen(leaf) && (!$('changed').checked || leaf.failure || leaf.share !== 0));
-  const picture = (folder, leaf, caption, isBad) => {
+  const picture = (source, leaf, caption, isBad) => {
     const figure = document.createElement('figure');
     const head = document.createElement('figcaption');
     head.innerHTML = [leaf.language, leaf.scheme, leaf.width + ' px'].join(' · ') + ' <b' + (isBad ? ' class="differs"' : '') + '></b>';
     head.querySelector('b').textContent = caption;
     figure.append(head);
-    if (folder) figure.append(Object.assign(new Image(), { src: folder + '/' + leaf.file, alt: leaf.screen, loading: 'lazy' }));
+    if (source) figure.append(Object.assign(new Image(), { src: source, alt: leaf.screen, loading: 'lazy' }));
     return figure;
   };
   const draw = () => {
@@ -67,9 +69,9 @@ const script = `
     }));
     $('pictures').replaceChildren(...all.filter((one) => one.screen === screen).flatMap((leaf) => {
       if (leaf.failure) return [picture('', leaf, leaf.failure, true)];
-      const now = picture('now', leaf, said(leaf), leaf.share !== 0);
+      const now = picture('now/' + leaf.file, leaf, said(leaf), leaf.share !== 0);
       if (!leaf.share) return [now];
-      return [picture('accepted', leaf, 'accepted', false), now, ...(leaf.share < 1 ? [picture('difference', leaf, 'difference', true)] : [])];
+      return [picture(leaf.accepted, leaf, 'accepted', false), now, ...(leaf.share < 1 ? [picture('difference/' + leaf.file, leaf, 'difference', true)] : [])];
     }));
     $('count').textContent = all.length + ' of ' + leaves.length + ' pictures';
     document.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

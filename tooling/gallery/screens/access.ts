@@ -1,26 +1,31 @@
-import { admin, goTo, opened, rowAct, type Act, type Screen } from './screen.ts';
+import { textsOf } from './product-texts.ts';
+import { ADD, admin, goTo, opened, refusedAsStale, rowAct, wordsOf, type Act, type Screen } from './screen.ts';
 
-const words = {
-  zh: { add: /(^|\s)(新建|新增|添加)/, edit: '编辑', history: '修改记录', remove: '删除', viewAs: '以其视角查看', stop: '结束查看', notes: '备注', save: '保存', check: '上传并检查', choose: /^选择“/, grant: '批准', members: '添加成员', columns: '显示的列' },
-  en: { add: /(^|\s)(New|Add|Create)\b/, edit: 'Edit', history: 'History', remove: 'Delete', viewAs: 'View as', stop: 'Stop viewing', notes: 'Notes', save: 'Save', check: 'Upload and check', choose: /^Choose “/, grant: 'Grant', members: 'Add members', columns: 'Columns' },
-};
-const of = <Key extends keyof typeof words.zh & keyof typeof words.en>(key: Key) => ({ zh: words.zh[key], en: words.en[key] });
+const list = await textsOf('shared/src/ui/resource', 'resourceTexts');
+const users = await textsOf('remote-admin/src/access/users');
+const roles = await textsOf('remote-admin/src/access/roles');
+const requests = await textsOf('remote-admin/src/access/access-requests');
+const viewAs = await textsOf('host/src/view-as');
+const words = wordsOf({
+  add: ADD, edit: list('edit'), history: list('history'), remove: list('remove'), save: list('save'), columns: list('columns'), choose: list('choose'), check: list('importCheckIt'),
+  load: list('loadCurrent'), viewAs: users('viewAs'), notes: users('notes'), stop: viewAs('stop'), grant: requests('grant'), members: roles('addMembers'),
+  noted: { zh: '常驻上海', en: 'Works in Shanghai' },
+});
 
 /** A user of the samples, alone in the list. */
 const one = 'User?keyword=chen.wei';
 const acted = (label: 'edit' | 'history' | 'remove' | 'viewAs'): Act => async (page, language) => {
-  await rowAct(page, language, of(label));
+  await rowAct(page, language, words.of(label));
   await page.getByRole('dialog').first().waitFor();
 };
 
-/** Somebody else has saved first: the answer that the server gives then. */
 const conflict: Act = async (page, language) => {
   await acted('edit')(page, language);
-  await page.route('**/api/User/Update*', (route) => route.fulfill({ status: 409, json: { statusCode: 409, value: null, message: language === 'zh' ? '已被其他人修改' : 'Somebody else has changed it', errors: [{ field: 'version', message: '' }] } }));
+  await refusedAsStale(page, '**/api/User/Update*', language);
   const form = page.getByRole('dialog');
-  await form.getByLabel(words[language].notes, { exact: true }).fill(language === 'zh' ? '常驻上海' : 'Works in Shanghai');
+  await form.getByLabel(words[language].notes, { exact: true }).fill(words[language].noted);
   await form.getByRole('button', { name: words[language].save, exact: true }).click();
-  await form.getByRole('button', { name: /载入最新内容|load the latest/ }).waitFor();
+  await form.getByRole('button', { name: words[language].load }).waitFor();
 };
 
 /** A file with mistakes: nothing is written by it. */
@@ -65,14 +70,14 @@ const several: Act = async (page, language) => {
   await choices.nth(2).check();
 };
 const granting: Act = async (page, language) => {
-  await rowAct(page, language, of('grant'));
+  await rowAct(page, language, words.of('grant'));
   await page.getByRole('dialog').first().waitFor();
 };
 
 /** Who may sign in and what they may do. */
 export const accessScreens: readonly Screen[] = [
   admin('users', 'User'),
-  admin('users-new', 'User', opened(of('add'), 'dialog')),
+  admin('users-new', 'User', opened(words.of('add'), 'dialog')),
   admin('users-chosen', 'User', several),
   admin('users-none', 'User?keyword=qwxyz'),
   admin('users-columns', 'User', columns),
@@ -86,7 +91,7 @@ export const accessScreens: readonly Screen[] = [
   admin('users-import-checked', 'User?view=import', importChecked),
   admin('roles', 'Role'),
   admin('role-members', 'Role?role=3'),
-  admin('role-members-new', 'Role?role=3', opened(of('members'), 'dialog')),
+  admin('role-members-new', 'Role?role=3', opened(words.of('members'), 'dialog')),
   admin('role-reports', 'Role?role=3&tab=reports'),
   admin('role-dashboards', 'Role?role=3&tab=dashboards'),
   admin('access-requests', 'AccessRequests'),
@@ -97,8 +102,8 @@ export const accessScreens: readonly Screen[] = [
   admin('directory-users', 'AzureUser'),
   admin('directory-roles', 'AzureRole'),
   admin('menus', 'MenuManagement'),
-  admin('menus-new', 'MenuManagement', opened(of('add'), 'dialog')),
+  admin('menus-new', 'MenuManagement', opened(words.of('add'), 'dialog')),
   admin('domains', 'Domains'),
-  admin('domains-new', 'Domains', opened(of('add'), 'dialog')),
+  admin('domains-new', 'Domains', opened(words.of('add'), 'dialog')),
   admin('view-as', 'User', { before: viewingAs, act: viewed, after: viewingEnded }),
 ];

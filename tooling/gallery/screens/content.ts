@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
-import { admin, goTo, opened, rowAct, type Act, type Language, type Screen } from './screen.ts';
+import { textsOf } from './product-texts.ts';
+import { ADD, admin, goTo, opened, refusedAsStale, rowAct, wordsOf, type Act, type Language, type Screen } from './screen.ts';
 
-const words = {
-  zh: { add: /(^|\s)(新建|新增|添加)/, save: '保存', saveDraft: '保存草稿', titleZh: '标题（中文）', title: '标题（英文）', class: '分类', discard: '放弃这些内容', compareBoth: '比较差异', versions: '历史版本', compare: '与当前比较', remove: '删除', preview: '预览', articleZh: '画廊的文章', article: 'An article of the gallery' },
-  en: { add: /(^|\s)(New|Add|Create)\b/, save: 'Save', saveDraft: 'Save draft', titleZh: 'Title (Chinese)', title: 'Title (English)', class: 'Class', discard: 'Discard changes', compareBoth: 'Compare the two', versions: 'Versions', compare: 'Compare with the current one', remove: 'Delete', preview: 'Preview', articleZh: '画廊的文章', article: 'An article of the gallery' },
-};
-const of = <Key extends keyof typeof words.zh & keyof typeof words.en>(key: Key) => ({ zh: words.zh[key], en: words.en[key] });
+const list = await textsOf('shared/src/ui/resource', 'resourceTexts');
+const articles = await textsOf('remote-learning/src/content/managed-articles');
+const publication = await textsOf('remote-learning/src/content/publication');
+const versionTexts = await textsOf('remote-learning/src/content/versions');
+const words = wordsOf({
+  add: ADD, remove: list('remove'), save: articles('save'), saveDraft: articles('saveDraft'), titleZh: articles('titleZh'), title: articles('titleEn'), class: articles('class'), preview: articles('preview'),
+  kept: articles('kept'), discard: publication('discard'), compareBoth: publication('compare'), versions: versionTexts('versions'), compare: versionTexts('compare'),
+  articleZh: { zh: '画廊的文章', en: '画廊的文章' }, article: { zh: 'An article of the gallery', en: 'An article of the gallery' }, own: { zh: '画廊的文章', en: 'An article of the gallery' },
+});
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 
 /** The editor, without what was kept of the last time: that stands in it, and is said above. */
@@ -25,9 +30,8 @@ const discarded: Act = async (page, language) => {
   await page.reload();
   await withoutDraft(page, language);
 };
-/** Somebody else has saved first: the answer that the server gives then. */
 const conflict: Act = async (page, language) => {
-  await page.route('**/api/Article/Update', (route) => route.fulfill({ status: 409, json: { statusCode: 409, value: null, message: language === 'zh' ? '已被其他人修改' : 'Somebody else has changed it', errors: [{ field: 'version', message: '' }] } }));
+  await refusedAsStale(page, '**/api/Article/Update', language);
   await written(page, language, 'Faster without a mouse');
   await page.getByRole('button', { name: words[language].save, exact: true }).click();
   await page.getByRole('button', { name: words[language].compareBoth, exact: true }).waitFor();
@@ -39,7 +43,7 @@ const conflictCompared: Act = async (page, language) => {
 };
 const draftKept: Act = async (page, language) => {
   await written(page, language, 'Faster without a mouse');
-  await page.getByText(/自动留存|text kept at/).first().waitFor();
+  await page.getByText(words[language].kept).first().waitFor();
   await page.reload();
   await page.getByRole('button', { name: words[language].discard, exact: true }).waitFor();
 };
@@ -54,7 +58,7 @@ const versionsMade: Act = async (page, language) => {
   await page.getByRole('combobox', { name: classOf }).click();
   await page.getByRole('treeitem').or(page.getByRole('option')).first().press('ArrowDown');
   await page.keyboard.press('Enter');
-  const saving = page.getByRole('button', { name: new RegExp(`^(${save}|${saveDraft})$`) });
+  const saving = page.getByRole('button', { name: save, exact: true }).or(page.getByRole('button', { name: saveDraft, exact: true }));
   await saving.click();
   await page.waitForURL(/article=\d+/);
   await page.getByRole('button', { name: words[language].versions }).waitFor();
@@ -63,7 +67,7 @@ const versionsMade: Act = async (page, language) => {
   await Promise.all([page.waitForResponse('**/api/Article/Update'), saving.click()]);
 };
 const versions: Act = async (page, language) => {
-  await page.getByRole('link', { name: language === 'zh' ? words.zh.articleZh : words.en.article }).first().click();
+  await page.getByRole('link', { name: words[language].own }).first().click();
   await withoutDraft(page, language);
   await page.getByRole('button', { name: words[language].versions }).click();
   await page.getByRole('button', { name: words[language].compare }).first().waitFor();
@@ -75,13 +79,13 @@ const compared: Act = async (page, language) => {
 };
 const versionsRemoved: Act = async (page, language) => {
   await goTo(page, 'ArticleManagement?keyword=gallery');
-  await rowAct(page, language, of('remove'));
+  await rowAct(page, language, words.of('remove'));
   await page.getByRole('dialog').getByRole('button', { name: words[language].remove, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
 const deleting: Act = async (page, language) => {
-  await rowAct(page, language, of('remove'));
+  await rowAct(page, language, words.of('remove'));
   await dialog(page);
 };
 
@@ -90,12 +94,12 @@ export const contentScreens: readonly Screen[] = [
   admin('articles', 'ArticleManagement'),
   admin('article-new', 'ArticleManagement?article=new'),
   admin('article-edit', 'ArticleManagement?article=3'),
-  admin('article-preview', 'ArticleManagement?article=3', opened(of('preview'), 'dialog')),
+  admin('article-preview', 'ArticleManagement?article=3', opened(words.of('preview'), 'dialog')),
   admin('article-conflict', 'ArticleManagement?article=3', { act: conflict, after: discarded }),
   admin('article-conflict-compared', 'ArticleManagement?article=3', { act: conflictCompared, after: discarded }),
   admin('article-draft', 'ArticleManagement?article=3', { act: draftKept, after: discarded }),
-  admin('article-versions', 'ArticleManagement?keyword=gallery', { before: versionsMade, act: versions }),
-  admin('article-versions-compared', 'ArticleManagement?keyword=gallery', { act: compared, after: versionsRemoved }),
+  admin('article-versions', 'ArticleManagement?keyword=gallery', { before: versionsMade, act: versions, after: versionsRemoved }),
+  admin('article-versions-compared', 'ArticleManagement?keyword=gallery', { before: versionsMade, act: compared, after: versionsRemoved }),
   admin('article-classes', 'ArticleClassManagement'),
   admin('lesson-management', 'LessonManagement'),
   admin('chapters', 'ChapterManagement'),
@@ -105,7 +109,7 @@ export const contentScreens: readonly Screen[] = [
   admin('announcement-delete', 'AnnouncementManagement', deleting),
   admin('announcement-log', 'AnnouncementLog'),
   admin('carousel', 'CarouselManage'),
-  admin('carousel-new', 'CarouselManage', opened(of('add'), 'dialog')),
+  admin('carousel-new', 'CarouselManage', opened(words.of('add'), 'dialog')),
   admin('home-templates', 'adminSetIndex'),
   admin('comments', 'CommentManage'),
   admin('replies', 'ReplyManage'),

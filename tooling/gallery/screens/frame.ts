@@ -1,24 +1,26 @@
 import type { Page } from '@playwright/test';
-import { admin, opened, unanswered, viewer, type Act, type Language, type Screen } from './screen.ts';
+import { at } from './answers.ts';
+import { textsOf } from './product-texts.ts';
+import { admin, answered, opened, unanswered, viewer, wordsOf, type Act, type Language, type Screen } from './screen.ts';
 
-const words = {
-  zh: { palette: '命令面板', find: 'hangban', pages: /共打开/, menu: '展开或收起菜单', notices: /^消息/, signOut: '退出登录' },
-  en: { palette: 'Command palette', find: 'flight', pages: /open pages?$/, menu: 'Show or hide the menu', notices: /^Messages/, signOut: 'Sign out' },
-};
-const account = { zh: /^账号/, en: /^Account:/ };
-const notices = { zh: words.zh.notices, en: words.en.notices };
+const header = await textsOf('host/src/header');
+const palette = await textsOf('host/src/palette');
+const words = wordsOf({
+  menu: header('menu'), signOut: header('signOut'), palette: palette('label'), nothing: palette('nothing'),
+  find: { zh: 'hangban', en: 'flight' }, pages: { zh: /共打开/, en: /open pages?$/ }, notices: { zh: /^消息/, en: /^Messages/ }, account: { zh: /^账号/, en: /^Account:/ },
+});
 
 const find = async (page: Page, language: Language, wanted: string): Promise<void> => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: words[language].palette }).fill(wanted);
 };
-const palette: Act = async (page, language) => {
+const paletteFound: Act = async (page, language) => {
   await find(page, language, words[language].find);
   await page.getByRole('option').first().waitFor();
 };
 const paletteNothing: Act = async (page, language) => {
   await find(page, language, 'qwxyz');
-  await page.getByText(/没有找到“qwxyz”|Nothing was found for “qwxyz”/).first().waitFor();
+  await page.getByText(words[language].nothing).first().waitFor();
 };
 
 /** Only a phone has the button of the list; elsewhere its pages stand as tabs. */
@@ -43,21 +45,20 @@ const menuAgain: Act = async (page, language) => {
 };
 
 const signOut: Act = async (page, language) => {
-  await opened(account, 'menu')(page, language);
+  await opened(words.of('account'), 'menu')(page, language);
   await page.getByRole('menuitem', { name: words[language].signOut }).click();
   await page.getByRole('dialog').waitFor();
 };
 
 /** Nothing can be asked of others from here: what they would have set off is in the answer. */
 const noticesThere: Act = async (page, language) => {
-  const at = (day: number) => new Date(Date.UTC(2026, 2, day, 8)).toISOString();
   const value = [
-    { id: 1, kind: 'access.granted', detail: { name: '电影', ename: 'Films', reportId: 6, kind: 'report', type: 'Online', page: 'ReportSection1', until: at(30) }, createTime: at(12), isRead: 0 },
-    { id: 2, kind: 'announcement.published', detail: { name: '数据使用约定，请阅读并确认', ename: 'How we treat data: please read and confirm', announcementId: 2, announcementKind: 'notice' }, createTime: at(11), isRead: 0 },
-    { id: 3, kind: 'lesson.reminder', detail: { name: '五分钟上手', ename: 'Your first five minutes', lessonId: 1, until: at(31) }, createTime: at(10), isRead: 0 },
-    { id: 4, kind: 'access.declined', detail: { name: '美国就业', ename: 'Employment', reportId: 7, kind: 'report', answer: language === 'zh' ? '请先说明用途。' : 'Please say what it is for.' }, createTime: at(9), isRead: 1 },
+    { id: 1, kind: 'access.granted', detail: { name: '电影', ename: 'Films', reportId: 6, kind: 'report', type: 'Online', page: 'ReportSection1', until: at(28 * 24) }, createTime: at(-1), isRead: 0 },
+    { id: 2, kind: 'announcement.published', detail: { name: '数据使用约定，请阅读并确认', ename: 'How we treat data: please read and confirm', announcementId: 2, announcementKind: 'notice' }, createTime: at(-24), isRead: 0 },
+    { id: 3, kind: 'lesson.reminder', detail: { name: '五分钟上手', ename: 'Your first five minutes', lessonId: 1, until: at(29 * 24) }, createTime: at(-48), isRead: 0 },
+    { id: 4, kind: 'access.declined', detail: { name: '美国就业', ename: 'Employment', reportId: 7, kind: 'report', answer: language === 'zh' ? '请先说明用途。' : 'Please say what it is for.' }, createTime: at(-72), isRead: 1 },
   ];
-  await page.route('**/api/Notification/List*', (route) => route.fulfill({ json: { statusCode: 200, value, message: '' } }));
+  await answered(page, '**/api/Notification/List*', value);
   await page.reload();
   await page.getByRole('button', { name: words[language].notices }).click();
   await page.getByRole('dialog').getByText(/Your first five minutes|五分钟上手/).first().waitFor();
@@ -66,11 +67,11 @@ const noticesThere: Act = async (page, language) => {
 /** What stands around the pages (SPEC 2.2), what opens over it, and what it says where there is no page. */
 export const frameScreens: readonly Screen[] = [
   viewer('menu', 'Home', { act: menu, after: menuAgain }),
-  viewer('palette', 'Home', palette),
+  viewer('palette', 'Home', paletteFound),
   viewer('palette-nothing', 'Home', paletteNothing),
-  viewer('account-menu', 'Home', opened(account, 'menu')),
+  viewer('account-menu', 'Home', opened(words.of('account'), 'menu')),
   viewer('sign-out', 'Home', signOut),
-  viewer('notices', 'Home', opened(notices, 'dialog')),
+  viewer('notices', 'Home', opened(words.of('notices'), 'dialog')),
   viewer('notices-there', 'Home', noticesThere),
   viewer('open-pages', 'SelfServiceMyReport', openPages),
   viewer('nowhere', 'Nowhere'),

@@ -1,9 +1,11 @@
-import { viewer, type Act, type Screen } from './screen.ts';
+import { textsOf } from './product-texts.ts';
+import { viewer, wordsOf, type Act, type Screen } from './screen.ts';
 
-const words = {
-  zh: { notes: '笔记', note: '写下笔记', add: /^添加/, written: '给同事看这一段', remove: '删除', submit: '提交', start: /^开始学习|^继续/ },
-  en: { notes: 'Notes', note: 'Write a note', add: /^Add/, written: 'Show this part to the others', remove: 'Delete', submit: 'Submit', start: /^Start|^Continue/ },
-};
+const player = await textsOf('remote-learning/src/content/lesson-player');
+const words = wordsOf({
+  notes: player('notes'), note: player('note'), submit: player('quizSubmit'), remove: player('remove'),
+  add: { zh: /^添加/, en: /^Add/ }, written: { zh: '给同事看这一段', en: 'Show this part to the others' },
+});
 
 /** Sent as it is, so that it counts as no try. */
 const quizUnanswered: Act = async (page, language) => {

@@ -1,12 +1,12 @@
-import { admin, opened, rowAct, type Act, type Screen } from './screen.ts';
+import { health } from './answers.ts';
+import { textsOf } from './product-texts.ts';
+import { ADD, admin, answered, opened, rowAct, wordsOf, type Act, type Screen } from './screen.ts';
 
-const words = {
-  zh: { add: /(^|\s)(新建|新增|添加)/, edit: '编辑', remove: '删除', give: '授权给…', who: '谁能看到' },
-  en: { add: /(^|\s)(New|Add|Create)\b/, edit: 'Edit', remove: 'Delete', give: 'Give it to …', who: 'Who can see it' },
-};
-const of = <Key extends keyof typeof words.zh & keyof typeof words.en>(key: Key) => ({ zh: words.zh[key], en: words.en[key] });
+const list = await textsOf('shared/src/ui/resource', 'resourceTexts');
+const access = await textsOf('remote-admin/src/publishing/managed-reports/access');
+const words = wordsOf({ add: ADD, edit: list('edit'), remove: list('remove'), give: access('give'), who: access('readers') });
 const acted = (label: 'edit' | 'remove'): Act => async (page, language) => {
-  await rowAct(page, language, of(label));
+  await rowAct(page, language, words.of(label));
   await page.getByRole('dialog').first().waitFor();
 };
 const main = (name: string, path: string, label: 'add' | 'give' | 'who'): Screen => admin(name, path, async (page, language) => {
@@ -22,7 +22,7 @@ const adding: Act = async (page, language) => {
 /** What there is to read, and where it comes from; and the portal as such. */
 export const publishingScreens: readonly Screen[] = [
   admin('connections', 'workspace'),
-  admin('connections-new', 'workspace', opened(of('add'), 'dialog')),
+  admin('connections-new', 'workspace', opened(words.of('add'), 'dialog')),
   admin('report-classes', 'ReportClass'),
   main('report-classes-new', 'ReportClass', 'add'),
   admin('reports', 'ReportSetUp'),
@@ -33,7 +33,7 @@ export const publishingScreens: readonly Screen[] = [
   admin('report-grants', 'ReportSetUp?report=1&tab=access'),
   main('report-grant', 'ReportSetUp?report=1&tab=access', 'give'),
   main('report-readers', 'ReportSetUp?report=1&tab=access', 'who'),
-  admin('report-health', 'ReportSetUp?report=1&tab=health'),
+  admin('report-health', 'ReportSetUp?report=1&tab=health', { answers: (page) => answered(page, '**/api/ReportManagement/Report/GetHealth*', health()) }),
   admin('dashboards', 'DsahboardSetUp'),
   admin('dashboard-form', 'DsahboardSetUp', acted('edit')),
   admin('site-settings', 'webConfiguration'),

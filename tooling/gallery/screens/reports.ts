@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test';
-import { admin, goTo, opened, report, rowAct, unanswered, viewer, type Act, type Screen } from './screen.ts';
+import { schedules } from './answers.ts';
+import { textsOf } from './product-texts.ts';
+import { admin, answered, goTo, opened, report, unanswered, viewer, wordsOf, type Act, type Screen } from './screen.ts';
 
-const words = {
-  zh: {
-    export: '导出', more: '更多选项…', pdf: 'PDF 文档', download: /^下载 PDF/, views: /^视图/, manage: '管理视图与链接…', star: '收藏', parameters: /显示参数/, view: '查看报表', edit: '编辑', undo: '撤消', exit: '退出编辑', flights: '美国航班', tabs: '已打开的页面', beside: '并排显示', besideEnd: /^结束并排显示/,
-    options: /的更多选项$/, focus: '焦点模式', leaveFocus: '返回报表', table: '以表格显示', comment: '评论此视觉对象', filters: '显示筛选器', write: '写评论', written: '二月最不准点，去年也是这样吗？', send: '发送', remove: '删除', removeOne: /^删除“/, onSchedule: '定时发送', time: '时间', to: '收件人', keep: '保存定时任务',
-  },
-  en: {
-    export: 'Export', more: 'More options…', pdf: 'PDF', download: /^Download PDF/, views: /^Views/, manage: 'Manage views and link…', star: 'Add to favourites', parameters: /Show parameters/, view: 'View report', edit: 'Edit', undo: 'Undo', exit: 'Exit editing', flights: 'US Flights', tabs: 'Open pages', beside: 'Show beside', besideEnd: /^End side by side/,
-    options: /^More options for/, focus: 'Focus mode', leaveFocus: 'Back to the report', table: 'Show as a table', comment: 'Comment on this', filters: 'Show filters', write: 'Write a comment', written: 'February was the least punctual. Was it so the year before?', send: 'Send', remove: 'Delete', removeOne: /^Delete “/, onSchedule: 'On a schedule', time: 'Time', to: 'To', keep: 'Save the schedule',
-  },
-};
-const of = <Key extends keyof typeof words.zh & keyof typeof words.en>(key: Key) => ({ zh: words.zh[key], en: words.en[key] });
+const exportTexts = await textsOf('remote-viewer/src/exports');
+const toolbar = await textsOf('remote-viewer/src/toolbar');
+const views = await textsOf('remote-viewer/src/views');
+const editing = await textsOf('remote-viewer/src/editing');
+const tabs = await textsOf('host/src/tabs');
+const drawer = await textsOf('remote-comments/src/drawer');
+const comment = await textsOf('remote-comments/src/comment');
+const words = wordsOf({
+  export: toolbar('export'), edit: toolbar('edit'), pin: toolbar('pin'), star: (await textsOf('remote-viewer/src/favourites'))('add'), views: views('menu'), manage: views('manage'), exit: editing('exit'),
+  more: exportTexts('more'), pdf: exportTexts('form.isPDF'), onSchedule: exportTexts('form.whens.schedule'), removeTask: exportTexts('deleteNamed'), removeYes: exportTexts('delete'), noExports: exportTexts('empty'),
+  time: (await textsOf('remote-viewer/src/schedules'))('time'), tabs: tabs('label'), beside: tabs('beside'),
+  write: drawer('write'), send: drawer('send'), noComments: comment('list.empty'), remove: comment('remove.open'), removeComment: comment('remove.yes'),
+  comments: { zh: /^评论/, en: /^Comments/ }, download: { zh: /^下载 PDF/, en: /^Download PDF/ }, besideEnd: { zh: /^结束并排显示/, en: /^End side by side/ }, flights: { zh: '美国航班', en: 'US Flights' },
+  written: { zh: '二月最不准点，去年也是这样吗？', en: 'February was the least punctual. Was it so the year before?' },
+  // The embedded page's own.
+  parameters: { zh: /显示参数/, en: /Show parameters/ }, view: { zh: '查看报表', en: 'View report' }, undo: { zh: '撤消', en: 'Undo' }, options: { zh: /的更多选项$/, en: /^More options for/ },
+  focus: { zh: '焦点模式', en: 'Focus mode' }, leaveFocus: { zh: '返回报表', en: 'Back to the report' }, table: { zh: '以表格显示', en: 'Show as a table' }, comment: { zh: '评论此视觉对象', en: 'Comment on this' }, filters: { zh: '显示筛选器', en: 'Show filters' },
+});
 
 /** Over the report on a phone; elsewhere they stand above it, and the button hides them. */
 const parameters: Act = async (page, language) => {
@@ -22,7 +31,8 @@ const parameters: Act = async (page, language) => {
   await seen.waitFor();
 };
 
-const exportMenu = opened(of('export'), 'menu');
+// From its beginning: the tab of one's exports has the word in its name, too.
+const exportMenu = opened({ zh: new RegExp(`^${words.zh.export}`), en: new RegExp(`^${words.en.export}`) }, 'menu');
 const exportForm: Act = async (page, language) => {
   await exportMenu(page, language);
   await page.getByRole('menuitem', { name: words[language].more }).click();
@@ -33,43 +43,33 @@ const exported: Act = async (page, language) => {
   await page.getByRole('menuitem', { name: words[language].pdf }).click();
   await page.getByRole('link', { name: words[language].download }).first().waitFor();
 };
+/** From elsewhere. */
+const exportedThere: Act = async (page, language) => {
+  await goTo(page, online);
+  await exported(page, language);
+};
 const scheduleForm: Act = async (page, language) => {
   await exportForm(page, language);
   await page.getByRole('radio', { name: words[language].onSchedule }).check();
   await page.getByRole('dialog').getByLabel(words[language].time, { exact: true }).waitFor();
 };
-const scheduled: Act = async (page, language) => {
-  await goTo(page, online);
-  await scheduleForm(page, language);
-  const form = page.getByRole('dialog');
-  await form.getByLabel(words[language].to, { exact: true }).fill('viewer@example.test');
-  await form.getByRole('button', { name: words[language].keep }).click();
-  await form.waitFor({ state: 'detached' });
-  await goTo(page, 'Timingtask');
-};
-const noSchedules: Act = async (page, language) => {
-  await goTo(page, 'Timingtask');
-  await rowAct(page, language, of('remove'));
-  await page.getByRole('dialog').or(page.getByRole('tooltip')).getByRole('button', { name: words[language].remove, exact: true }).last().click();
-  await page.locator('main').getByText(/还没有定时任务|No schedules yet/).waitFor();
-};
 /** Deletes all that were begun here. */
 const noExports: Act = async (page, language) => {
   await goTo(page, 'ReportExportTask');
-  const task = page.locator('main').getByRole('listitem').filter({ has: page.getByRole('button', { name: words[language].removeOne }) }).first();
-  const none = page.locator('main').getByText(/还没有导出任务|No exports yet/);
+  const task = page.locator('main').getByRole('listitem').filter({ has: page.getByRole('button', { name: words[language].removeTask }) }).first();
+  const none = page.locator('main').getByText(words[language].noExports);
   for (;;) {
     await task.or(none).first().waitFor();
     if (await none.isVisible()) return;
     const gone = await task.elementHandle();
-    await task.getByRole('button', { name: words[language].removeOne }).click();
-    await page.getByRole('tooltip').getByRole('button', { name: words[language].remove }).click();
+    await task.getByRole('button', { name: words[language].removeTask }).click();
+    await page.getByRole('tooltip').getByRole('button', { name: words[language].removeYes, exact: true }).click();
     await gone?.waitForElementState('hidden');
   }
 };
 
-const views: Act = async (page, language) => {
-  await opened(of('views'), 'menu')(page, language);
+const viewsManaged: Act = async (page, language) => {
+  await opened(words.of('views'), 'menu')(page, language);
   await page.getByRole('menuitem', { name: words[language].manage }).click();
   await page.getByRole('dialog').waitFor();
 };
@@ -99,20 +99,20 @@ const filters: Act = async (page, language) => {
 
 const commented: Act = async (page, language) => {
   await choose('comment')(page, language);
-  const drawer = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: words[language].write }) });
-  const own = drawer.getByRole('article').getByText(words[language].written);
-  await drawer.getByRole('textbox', { name: words[language].write }).waitFor();
+  const comments = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: words[language].write }) });
+  const own = comments.getByRole('article').getByText(words[language].written);
+  await comments.getByRole('textbox', { name: words[language].write }).waitFor();
   // What was written at another width is there already, and what it is about stands above what one writes.
-  await own.or(drawer.getByText(/还没有评论|No comments yet/)).first().waitFor();
+  await own.or(comments.getByText(words[language].noComments)).first().waitFor();
   if (await own.first().isVisible()) return;
-  await drawer.getByRole('textbox', { name: words[language].write }).fill(words[language].written);
-  await drawer.getByRole('button', { name: words[language].send, exact: true }).click();
+  await comments.getByRole('textbox', { name: words[language].write }).fill(words[language].written);
+  await comments.getByRole('button', { name: words[language].send, exact: true }).click();
   await own.first().waitFor();
 };
 const uncommented: Act = async (page, language) => {
   const item = page.getByRole('article').filter({ hasText: words[language].written });
   await item.getByRole('button', { name: words[language].remove, exact: true }).first().click();
-  await page.getByRole('tooltip').or(page.getByRole('dialog')).getByRole('button', { name: words[language].remove, exact: true }).last().click();
+  await page.getByRole('tooltip').or(page.getByRole('dialog')).getByRole('button', { name: words[language].removeComment, exact: true }).last().click();
   await page.getByRole('article').getByText(words[language].written).waitFor({ state: 'detached' });
 };
 
@@ -171,27 +171,28 @@ const visualsFail: Act = async (page) => {
 };
 
 const online = 'PBIViews/1/null/Online';
-const star: Act = opened(of('star'), 'dialog');
+const star: Act = opened(words.of('star'), 'dialog');
 const again = (page: Page) => page.locator('main').getByRole('button', { name: /^(重试|Try again)$/ });
 
 /** Reports and dashboards, and what one does with them (SPEC 2.5). */
 export const reportScreens: readonly Screen[] = [
   viewer('report', online),
-  viewer('report-views', online, opened(of('views'), 'menu')),
-  viewer('report-views-managed', online, views),
+  viewer('report-views', online, opened(words.of('views'), 'menu')),
+  viewer('report-views-managed', online, viewsManaged),
   viewer('report-star', online, star),
-  viewer('report-comments', online, opened({ zh: /^评论/, en: /^Comments/ }, 'dialog')),
+  viewer('report-comments', online, opened(words.of('comments'), 'dialog')),
   viewer('report-commented', online, { act: commented, after: uncommented }),
   viewer('report-export', online, exportMenu),
   viewer('report-export-form', online, exportForm),
   viewer('report-schedule-form', online, scheduleForm),
   viewer('exports', 'ReportExportTask'),
   viewer('schedules', 'Timingtask'),
-  viewer('schedules-there', 'Timingtask', { before: scheduled, after: noSchedules }),
-  admin('schedules-of-all', 'TimingtaskMaintain'),
-  viewer('report-exported', online, { act: exported }),
-  viewer('exports-there', 'ReportExportTask', { after: noExports }),
-  viewer('report-pin', online, opened({ zh: '固定到我的页面', en: 'Pin to my page' }, 'dialog')),
+  viewer('schedules-there', 'Timingtask', { answers: (page, language) => answered(page, '**/api/Timingtask/MyList', schedules(language)) }),
+  admin('schedules-of-none', 'TimingtaskMaintain'),
+  admin('schedules-of-all', 'TimingtaskMaintain', { answers: (page, language) => answered(page, '**/api/Timingtask/List', schedules(language)) }),
+  viewer('report-exported', online, { act: exported, after: noExports }),
+  viewer('exports-there', 'ReportExportTask', { before: exportedThere, after: noExports }),
+  viewer('report-pin', online, opened(words.of('pin'), 'dialog')),
   viewer('report-filters', online, filters),
   viewer('visual-menu', online, visualMenu),
   viewer('visual-focus', online, focused),

@@ -13,14 +13,18 @@ export type Screen = {
   readonly path: string;
   /** Who sees it; without, nobody has signed in. */
   readonly account?: 'admin' | 'viewer';
+  /** Each time before it is opened: calls that are answered by what is made up. */
+  readonly answers?: (page: Page, language: Language) => Promise<unknown>;
   /** Once, at the first width: what has to be there. */
   readonly before?: Act;
   /** At every width, before the picture is taken. Calls that it intercepts are let through again afterwards. */
   readonly act?: Act;
   /** Once, when all pictures are taken, also when that failed: what takes back what `before` and `act` have changed. */
   readonly after?: Act;
+  /** Whether a change of the scheme undoes what `act` has done: it is done anew for each. */
+  readonly isUndoneByScheme?: true;
 };
-type Acts = Pick<Screen, 'act' | 'before' | 'after'>;
+type Acts = Pick<Screen, 'answers' | 'act' | 'before' | 'after' | 'isUndoneByScheme'>;
 
 const actsOf = (acts: Act | Acts | undefined): Acts => (typeof acts === 'function' ? { act: acts } : (acts ?? {}));
 /** A page of the portal that a reader sees. */
@@ -28,13 +32,30 @@ export const viewer = (name: string, path: string, acts?: Act | Acts): Screen =>
 /** A page of the portal as an administrator sees it. */
 export const admin = (name: string, path: string, acts?: Act | Acts): Screen => ({ ...viewer(name, path, acts), account: 'admin' });
 
-type Words = Readonly<Record<Language, string | RegExp>>;
+/** Something that is said, in both languages. */
+export type Words<Text extends string | RegExp = string | RegExp> = Readonly<Record<Language, Text>>;
+
+/** Words by their names: in a language as `words.en.save`, in both as `words.of('save')`. */
+export const wordsOf = <Key extends string, Text extends string | RegExp, Table extends Readonly<Record<Key, Words<Text>>>>(table: Table) => {
+  const said = (language: Language) => Object.fromEntries(Object.entries<Words>(table).map(([key, both]) => [key, both[language]])) as { readonly [Name in keyof Table]: Table[Name][Language] };
+  return { zh: said('zh'), en: said('en'), of: (key: keyof Table): Words => table[key] as Words };
+};
 
 /** Presses a button, the first of its name, and waits for what opens. */
 export const opened = (label: Words, role: 'menu' | 'dialog'): Act => async (page, language) => {
   await page.getByRole('button', { name: label[language] }).first().click();
   await page.getByRole(role).first().waitFor();
 };
+
+/** Somebody else has saved first: the answer that the server gives then, from now on. */
+export const refusedAsStale = (page: Page, calls: string, language: Language): Promise<unknown> =>
+  page.route(calls, (route) => route.fulfill({ status: 409, json: { statusCode: 409, value: null, message: language === 'zh' ? '已被其他人修改' : 'Somebody else has changed it', errors: [{ field: 'version', message: '' }] } }));
+
+/** A call is answered so, from now on: with what depends on what was done before, or on the day. */
+export const answered = (page: Page, calls: string | RegExp, value: unknown): Promise<unknown> => page.route(calls, (route) => route.fulfill({ json: { statusCode: 200, value, message: '' } }));
+
+/** Buttons that begin something new. */
+export const ADD: Words<RegExp> = { zh: /(^|\s)(新建|新增|添加)/, en: /(^|\s)(New|Add|Create)\b/ };
 
 /** The portal's page at an address, in the same browser. */
 export const goTo = async (page: Page, path: string): Promise<void> => {

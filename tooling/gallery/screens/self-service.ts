@@ -1,10 +1,17 @@
 import type { Page } from '@playwright/test';
-import { admin, goTo, report, viewer, type Act, type Language, type Screen } from './screen.ts';
+import { textsOf } from './product-texts.ts';
+import { admin, goTo, report, viewer, wordsOf, type Act, type Language, type Screen } from './screen.ts';
 
-const words = {
-  zh: { use: /^使用这些数据/, saveAs: '另存为', name: '报表名称', own: '画廊的航班', save: '保存', remove: /^删除“画廊的航班/, removeYes: '删除', purge: /^彻底删除“画廊的航班/, purgeYes: '彻底删除', addPage: '新建页面', editPage: '编辑页面', more: '更多操作', removePage: '删除页面', removeYesPage: /^(删除|删除页面|确定)$/, addCard: '添加卡片', card: '公告', ok: '确定' },
-  en: { use: /^Use this data/, saveAs: 'Save as', name: 'Name of the report', own: 'Flights of the gallery', save: 'Save', remove: /^Delete “Flights of the gallery/, removeYes: 'Delete', purge: /^Delete for good: “Flights of the gallery/, purgeYes: 'Delete for good', addPage: 'Add a page', editPage: 'Edit page', more: 'More', removePage: 'Delete page', removeYesPage: /^(Delete|Delete page|OK)$/, addCard: 'Add a card', card: 'Announcements', ok: 'OK' },
-};
+const own = await textsOf('remote-viewer/src/self-service');
+const names = await textsOf('remote-viewer/src/name-dialog');
+const pages = await textsOf('remote-viewer/src/personal-pages');
+const words = wordsOf({
+  use: own('beginWith'), removeYes: own('delete'), purge: own('bin.purge'), empty: own('empty'), name: names('report'), save: names('save'),
+  addPage: pages('addPage'), editPage: pages('edit'), more: pages('more'), removePage: pages('remove'), noPages: pages('empty'), addCard: pages('addCard'), card: pages('kind.announcements'), ok: pages('form.ok'),
+  saveAs: { zh: '另存为', en: 'Save as' }, own: { zh: '画廊的航班', en: 'Flights of the gallery' },
+  remove: { zh: /^删除“画廊的航班/, en: /^Delete “Flights of the gallery/ }, purgeOwn: { zh: /^彻底删除“画廊的航班/, en: /^Delete for good: “Flights of the gallery/ },
+  removeYesPage: { zh: /^(删除|删除页面|确定)$/, en: /^(Delete|Delete page|OK)$/ },
+});
 const main = (page: Page) => page.locator('main');
 
 const begun: Act = async (page, language) => {
@@ -15,8 +22,8 @@ const begun: Act = async (page, language) => {
 const made: Act = async (page, language) => {
   await goTo(page, 'SelfServiceMyReport');
   const own = main(page).getByRole('button', { name: words[language].remove });
-  await own.or(main(page).getByRole('paragraph').nth(1)).first().waitFor();
-  if (await own.isVisible()) return;
+  await own.first().or(main(page).getByText(words[language].empty)).first().waitFor();
+  if (await own.first().isVisible()) return;
   await goTo(page, 'SelfServiceCreateReport');
   await begun(page, language);
   await report(page).getByRole('button', { name: words[language].saveAs }).press('Enter');
@@ -31,6 +38,7 @@ const asked: Act = async (page, language) => {
   await main(page).getByRole('button', { name: words[language].remove }).click();
   await page.getByRole('tooltip').waitFor();
 };
+/** Into the recycle bin. */
 const thrownAway: Act = async (page, language) => {
   await made(page, language);
   await asked(page, language);
@@ -38,13 +46,20 @@ const thrownAway: Act = async (page, language) => {
   await main(page).getByRole('button', { name: words[language].remove }).waitFor({ state: 'detached' });
   await goTo(page, 'SelfServiceMyReportAlreadyDeleted');
 };
+/** Nothing of it is left, wherever it stands by then. */
 const purged: Act = async (page, language) => {
-  await main(page).getByRole('button', { name: words[language].purge }).first().click();
-  await page.getByRole('tooltip').getByRole('button', { name: words[language].purgeYes, exact: true }).click();
-  await main(page).getByRole('button', { name: words[language].purge }).waitFor({ state: 'detached' });
+  await goTo(page, 'SelfServiceMyReport');
+  const own = main(page).getByRole('button', { name: words[language].remove });
+  await own.first().or(main(page).getByText(words[language].empty)).first().waitFor();
+  if (await own.first().isVisible()) await thrownAway(page, language);
+  await goTo(page, 'SelfServiceMyReportAlreadyDeleted');
+  const purge = main(page).getByRole('button', { name: words[language].purgeOwn });
+  await purge.first().click();
+  await page.getByRole('tooltip').getByRole('button', { name: words[language].purge, exact: true }).click();
+  await purge.waitFor({ state: 'detached' });
 };
 
-/** A page of one's own, being edited. */
+/** A page of one's own, with nothing on it. */
 const pageMade: Act = async (page, language) => {
   await main(page).getByRole('button', { name: words[language].addPage }).click();
   await main(page).getByRole('button', { name: words[language].editPage }).first().waitFor();
@@ -69,25 +84,27 @@ const pageRemoved: Act = async (page, language) => {
   await main(page).getByRole('button', { name: words[language].more, exact: true }).click();
   await page.getByRole('menuitem', { name: words[language].removePage }).click();
   const yes = page.getByRole('dialog').or(page.getByRole('tooltip')).getByRole('button', { name: words[language].removeYesPage });
-  const gone = page.getByText(/还没有个人页面|You have no pages yet/);
+  const gone = page.getByText(words[language].noPages);
   await yes.or(gone).first().waitFor();
   if (await yes.isVisible()) await yes.click();
   await gone.waitFor();
 };
 
+const onPage = (act?: Act) => ({ before: pageMade, act, after: pageRemoved });
+
 /** Reports and pages of one's own (SPEC 2.3). */
 export const selfServiceScreens: readonly Screen[] = [
   viewer('personal', 'PersonalIndex'),
-  viewer('personal-empty-page', 'PersonalIndex', { before: pageMade }),
-  viewer('personal-edit-empty', 'PersonalIndex', editing),
-  viewer('personal-card', 'PersonalIndex', cardChosen),
-  viewer('personal-edit', 'PersonalIndex', { act: cardAdded, after: pageRemoved }),
+  viewer('personal-empty-page', 'PersonalIndex', onPage()),
+  viewer('personal-edit-empty', 'PersonalIndex', onPage(editing)),
+  viewer('personal-card', 'PersonalIndex', onPage(cardChosen)),
+  viewer('personal-edit', 'PersonalIndex', onPage(cardAdded)),
   viewer('own-reports', 'SelfServiceMyReport'),
   viewer('create-report', 'SelfServiceCreateReport'),
   viewer('recycle-bin', 'SelfServiceMyReportAlreadyDeleted'),
   admin('create-report-data', 'SelfServiceCreateReport'),
   admin('create-report-begun', 'SelfServiceCreateReport', begun),
-  admin('own-reports-there', 'SelfServiceMyReport', { before: made }),
-  admin('own-report-delete', 'SelfServiceMyReport', asked),
+  admin('own-reports-there', 'SelfServiceMyReport', { before: made, after: purged }),
+  admin('own-report-delete', 'SelfServiceMyReport', { before: made, act: asked, after: purged }),
   admin('recycle-bin-there', 'SelfServiceMyReportAlreadyDeleted', { before: thrownAway, after: purged }),
 ];

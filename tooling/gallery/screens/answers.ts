@@ -1,0 +1,86 @@
+import type { Route } from '@playwright/test';
+import type { AuditRecord, SignInEntry } from '../../../shared/src/contract/usage/index.ts';
+import type { HomeOverview } from '../../../shared/src/contract/content/home-overview.ts';
+import type { ManagedSchedule } from '../../../shared/src/contract/delivery/index.ts';
+import type { ReportHealth } from '../../../shared/src/contract/publishing/report-health.ts';
+import { STANDS_AT } from '../clock.ts';
+import type { Language } from './screen.ts';
+
+/*
+ * What the server would answer, where that depends on the day, or on all that was done before: logs, and when something runs next.
+ */
+
+const HOUR = 3_600_000;
+/** So many hours from where the clock stands; written in the way by which it is left as it is. */
+export const at = (hours: number): string => new Date(STANDS_AT + hours * HOUR).toISOString().replace('Z', '+00:00');
+const day = (days: number): string => at(days * 24).slice(0, 10);
+
+const pageOf = <Row>(items: readonly Row[]) => ({ items, total: items.length, pageIndex: 1, pageSize: 20 });
+
+/** What was opened last is what the browser knows, as it keeps it; the server knows which pictures were taken before. */
+export const openedLast = [
+  { id: 1, path: '/Main/PBIViews/1/null/Online', title: { zh: '美国航班', en: 'US Flights' }, at: at(-0.3) },
+  { id: 4, path: '/Main/PBIViews/4/view/H5Report', title: { zh: '西雅图四季', en: 'Seattle Seasons' }, at: at(-1) },
+  { id: 5, path: '/Main/PBIViews/5/null/Online', title: { zh: '股票价格', en: 'Stock Prices' }, at: at(-2) },
+];
+export const withoutOpened = async (route: Route): Promise<void> => {
+  try {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value?: HomeOverview | null };
+    await route.fulfill({ response, json: { ...answer, ...(answer.value && { value: { ...answer.value, recent: [], popular: [] } }) } });
+  } catch {
+    // The page was closed meanwhile.
+  }
+};
+
+/** One that runs every day, one that failed and was paused, and one that has run for the last time. */
+export const schedules = (language: Language) => {
+  const one: ManagedSchedule = {
+    id: 1, version: 1, name: language === 'zh' ? '每日航班准点率' : 'Punctuality, every day', reportId: 1, reportName: '美国航班', reportEnName: 'US Flights', reportType: 0,
+    isEmail: 1, strEmail: 'viewer@example.test', mailTitle: '', mailContent: '', isPDF: 1, isPPT: 1, isPNG: 0, isXLSX: 0, isDOCX: 0, isCSV: 0, pageCount: null,
+    repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null,
+    state: 'active', pausedFor: null, nextRun: at(23), lastRun: at(-1), lastState: 'done', message: '', createTime: at(-72), userId: 2, account: 'viewer', fullName: '',
+  };
+  return pageOf<ManagedSchedule>([
+    one,
+    { ...one, id: 2, name: language === 'zh' ? '周一例会' : 'For the meeting on Monday', repeat: 'weekly', weekDays: [1], time: '07:00', pageCount: 2, isPPT: 0, isXLSX: 1, state: 'paused', pausedFor: 'failures', nextRun: null, lastRun: at(-3), lastState: 'failed', message: language === 'zh' ? '没有可导出的页面' : 'There is no page to export' },
+    { ...one, id: 3, name: language === 'zh' ? '季度结束' : 'End of the quarter', repeat: 'once', day: day(-3), isEmail: 0, strEmail: '', state: 'ended', nextRun: null, lastRun: at(-74) },
+  ]);
+};
+
+export const signIns = () => {
+  const one: SignInEntry = { id: 6, createTime: at(-0.2), account: 'admin', userId: 1, fullName: '', method: 'password', result: 'success', address: '192.0.2.10', browser: 'Edge, Windows', sessionId: 'a', session: 'open', endedTime: null, isAction: 1, isLocked: 0 };
+  return pageOf<SignInEntry>([
+    one,
+    { ...one, id: 5, createTime: at(-1), account: 'chen.wei', userId: 3, fullName: '陈伟', method: 'link', address: '192.0.2.31', browser: 'Safari, iOS', sessionId: 'b' },
+    { ...one, id: 4, createTime: at(-2), account: 'viewer', userId: 2, session: 'logout', endedTime: at(-1.5), sessionId: 'c' },
+    { ...one, id: 3, createTime: at(-3), account: 'li.na', userId: 4, fullName: '李娜', result: 'locked', session: 'none', sessionId: null, isLocked: 1, browser: 'Chrome, macOS', address: '192.0.2.77' },
+    { ...one, id: 2, createTime: at(-3.1), account: 'li.na', userId: 4, fullName: '李娜', result: 'wrongCredentials', session: 'none', sessionId: null, isLocked: 1, browser: 'Chrome, macOS', address: '192.0.2.77' },
+    { ...one, id: 1, createTime: at(-5), account: 'nobody.at.all', userId: null, result: 'noAccount', session: 'none', sessionId: null, isAction: null, browser: 'curl/8.5.0', address: '198.51.100.4' },
+  ]);
+};
+/** The hours up to now. */
+export const signInStatistics = () => {
+  const begun = Math.floor(STANDS_AT / HOUR) * HOUR;
+  return Array.from({ length: 24 }, (_, index) => ({ start: at((begun - STANDS_AT) / HOUR - 23 + index), successes: [0, 0, 2, 9, 5, 3][index % 6]!, failures: index % 7 === 3 ? 2 : 0 }));
+};
+
+export const auditRecords = () => {
+  const one: AuditRecord = { id: 5, createTime: at(-0.2), account: 'admin', fullName: '', asAccount: null, kind: 'user', action: 'update', target: 'chen.wei', address: '192.0.2.10', changes: [{ field: 'mobile', before: '', after: '138 0000 0000' }] };
+  return pageOf<AuditRecord>([
+    one,
+    { ...one, id: 4, createTime: at(-1), kind: 'report', action: 'update', target: 'US Flights', changes: [{ field: 'name', before: '航班', after: '美国航班' }] },
+    { ...one, id: 3, createTime: at(-2), kind: 'user', action: 'delete', target: 'li.na', changes: [] },
+    { ...one, id: 2, createTime: at(-3), account: 'viewer', kind: 'user', action: 'reset-password', target: 'viewer', address: '192.0.2.31', changes: [] },
+    { ...one, id: 1, createTime: at(-5), account: '', kind: 'user', action: 'add', target: 'admin', address: '', changes: [{ field: 'account', before: null, after: 'admin' }] },
+  ]);
+};
+
+export const health = (): ReportHealth => {
+  const one: ReportHealth['recent'][number] = { createTime: at(-0.2), page: 'ReportSection1', pageName: '概览', pageEnName: 'Overview', isMobile: 0, duration: 1240, failure: null, account: 'viewer', fullName: '' };
+  return {
+    recent: [one, { ...one, createTime: at(-2), isMobile: 1, duration: 2310 }, { ...one, createTime: at(-3), duration: null, failure: 'token' }, { ...one, createTime: at(-26), duration: 980, account: 'chen.wei', fullName: '陈伟' }],
+    openings: 214, p50: 1300, p95: 3900, failures: [{ failure: 'token', count: 3 }, { failure: 'timeout', count: 1 }],
+    days: Array.from({ length: 30 }, (_, index) => ({ day: day(index - 29), openings: [3, 8, 12, 9, 11, 4, 2][index % 7]!, failures: index % 11 === 4 ? 1 : 0, p50: 1300 })),
+  };
+};
