@@ -1,10 +1,10 @@
-import type { Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { AuditRecord, SignInEntry } from '../../../shared/src/contract/usage/index.ts';
 import type { HomeOverview } from '../../../shared/src/contract/content/home-overview.ts';
 import type { ManagedSchedule } from '../../../shared/src/contract/delivery/index.ts';
 import type { ReportHealth } from '../../../shared/src/contract/publishing/report-health.ts';
 import { STANDS_AT } from '../clock.ts';
-import type { Language } from './screen.ts';
+import { answeredBut, type Language } from './screen.ts';
 
 /*
  * What the server would answer, where that depends on the day, or on all that was done before: logs, and when something runs next.
@@ -23,15 +23,11 @@ export const openedLast = [
   { id: 4, path: '/Main/PBIViews/4/view/H5Report', title: { zh: '西雅图四季', en: 'Seattle Seasons' }, at: at(-1) },
   { id: 5, path: '/Main/PBIViews/5/null/Online', title: { zh: '股票价格', en: 'Stock Prices' }, at: at(-2) },
 ];
-export const withoutOpened = async (route: Route): Promise<void> => {
-  try {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { value?: HomeOverview | null };
-    await route.fulfill({ response, json: { ...answer, ...(answer.value && { value: { ...answer.value, recent: [], popular: [] } }) } });
-  } catch {
-    // The page was closed meanwhile.
-  }
-};
+export const withoutOpened = (context: BrowserContext): Promise<unknown> => answeredBut<HomeOverview>(context, '**/api/HomePage/Overview*', (value) => ({ ...value, recent: [], popular: [] }));
+
+/** How often each row of a list was opened lately. */
+export const sameViews = (calls: string) => (page: Page): Promise<unknown> =>
+  answeredBut<{ items: readonly { views: number }[] }>(page, calls, (value) => ({ ...value, items: value.items.map((row, index) => ({ ...row, views: [128, 40, 7, 0][index % 4]! })) }));
 
 /** One that runs every day, one that failed and was paused, and one that has run for the last time. */
 export const schedules = (language: Language) => {

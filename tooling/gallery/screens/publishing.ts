@@ -1,4 +1,4 @@
-import { health } from './answers.ts';
+import { health, sameViews } from './answers.ts';
 import { textsOf } from './product-texts.ts';
 import { ADD, admin, answered, opened, rowAct, wordsOf, type Act, type Screen } from './screen.ts';
 
@@ -19,23 +19,26 @@ const adding: Act = async (page, language) => {
   await page.getByRole('group', { name: /^(第 1 步|Step 1)/ }).or(page.getByRole('dialog')).first().waitFor();
 };
 
+const reportViews = sameViews('**/api/ReportManagement/Report/GetPage');
+const dashboardViews = sameViews('**/api/Dashboard/GetPage');
+
 /** What there is to read, and where it comes from; and the portal as such. */
 export const publishingScreens: readonly Screen[] = [
   admin('connections', 'workspace'),
   admin('connections-new', 'workspace', opened(words.of('add'), 'dialog')),
   admin('report-classes', 'ReportClass'),
   main('report-classes-new', 'ReportClass', 'add'),
-  admin('reports', 'ReportSetUp'),
+  admin('reports', 'ReportSetUp', { answers: reportViews }),
   admin('reports-add', 'ReportSetUp', adding),
-  admin('report-form', 'ReportSetUp', acted('edit')),
-  admin('report-delete', 'ReportSetUp', acted('remove')),
+  admin('report-form', 'ReportSetUp', { answers: reportViews, act: acted('edit') }),
+  admin('report-delete', 'ReportSetUp', { answers: reportViews, act: acted('remove') }),
   admin('report-pages', 'ReportSetUp?report=1'),
   admin('report-grants', 'ReportSetUp?report=1&tab=access'),
   main('report-grant', 'ReportSetUp?report=1&tab=access', 'give'),
   main('report-readers', 'ReportSetUp?report=1&tab=access', 'who'),
   admin('report-health', 'ReportSetUp?report=1&tab=health', { answers: (page) => answered(page, '**/api/ReportManagement/Report/GetHealth*', health()) }),
-  admin('dashboards', 'DsahboardSetUp'),
-  admin('dashboard-form', 'DsahboardSetUp', acted('edit')),
+  admin('dashboards', 'DsahboardSetUp', { answers: dashboardViews }),
+  admin('dashboard-form', 'DsahboardSetUp', { answers: dashboardViews, act: acted('edit') }),
   admin('site-settings', 'webConfiguration'),
   admin('first-steps', 'FirstSteps'),
   admin('releases', 'Releases'),

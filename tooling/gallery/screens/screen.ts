@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 
 export type Language = 'zh' | 'en';
 
@@ -53,6 +53,18 @@ export const refusedAsStale = (page: Page, calls: string, language: Language): P
 
 /** A call is answered so, from now on: with what depends on what was done before, or on the day. */
 export const answered = (page: Page, calls: string | RegExp, value: unknown): Promise<unknown> => page.route(calls, (route) => route.fulfill({ json: { statusCode: 200, value, message: '' } }));
+
+/** A call is answered by the server, from now on, but for what `change` makes of it. */
+export const answeredBut = <Value>(pages: Page | BrowserContext, calls: string, change: (value: Value) => Value): Promise<unknown> =>
+  pages.route(calls, async (route) => {
+    try {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { value?: Value | null };
+      await route.fulfill({ response, json: { ...answer, ...(answer.value && { value: change(answer.value) }) } });
+    } catch {
+      // The page was closed meanwhile, or there is no answer.
+    }
+  });
 
 /** Buttons that begin something new. */
 export const ADD: Words<RegExp> = { zh: /(^|\s)(新建|新增|添加)/, en: /(^|\s)(New|Add|Create)\b/ };
