@@ -1,7 +1,7 @@
 import type { Bilingual } from '@portal/shared/contract/all';
-import type { ScheduleFailure } from '../../../database/schema/index.ts';
 import { HttpError } from '../../../http-error.ts';
 import { reasonOf } from '../../../language/reason.ts';
+import type { ScheduleFailure } from './repository.ts';
 import { texts } from './texts.ts';
 
 type Refusal = NonNullable<ScheduleFailure['owner']>;

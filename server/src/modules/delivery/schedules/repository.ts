@@ -4,6 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { exportTask, report, schedule, userAccount, type ExportOptions } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 
+export type { ScheduleFailure } from '../../../database/schema/index.ts';
 export type ScheduleRow = typeof schedule.$inferSelect;
 export type NewSchedule = typeof schedule.$inferInsert;
 type TaskState = (typeof exportTask.$inferSelect)['state'];

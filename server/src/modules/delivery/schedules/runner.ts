@@ -6,18 +6,16 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { ScheduledJob } from '../../../jobs/jobs.ts';
 import { sayBoth } from '../../../language/language.ts';
-import { reasonOf } from '../../../language/reason.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { dayIn } from '../../../time-zone.ts';
 import { callsOf } from '../../access/sign-in/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { userOf, type ReportTask } from '../exports/module.ts';
-import type { ScheduleFailure } from '../../../database/schema/index.ts';
 import { failureOf, messageOf, OwnerRefused } from './failure.ts';
 import { nextRun } from './next-run.ts';
 import * as repository from './repository.ts';
-import type { EndedRun, Run, ScheduleRow } from './repository.ts';
+import type { EndedRun, Run, ScheduleFailure, ScheduleRow } from './repository.ts';
 import { texts } from './texts.ts';
 
 /** So many are looked at in one go. */
