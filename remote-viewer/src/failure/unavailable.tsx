@@ -36,7 +36,8 @@ export const Unavailable = ({ why, title, text, ways: others, isReportList = fal
       </Button>
       {!isReportList && <Button onClick={() => open(REPORTS)}>{t('ways.reports')}</Button>}
       {others}
-      <Button onClick={() => void navigate(-1)}>{t('ways.back')}</Button>
+      {/* Beside what asks for it there is room for a line, and every browser has a way back. */}
+      {!request && <Button onClick={() => void navigate(-1)}>{t('ways.back')}</Button>}
     </>
   );
   return (

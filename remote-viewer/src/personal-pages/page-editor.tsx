@@ -135,7 +135,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
     change(arranged(cards.filter(({ key }) => key !== card.key), isFixed));
     const takeBack = () => {
       // It was one of as many as there may be: where another has its place, that one was wanted more.
-      if (latest.current.length >= MOST_CARDS) return void message.warning({ key: 'card', content: t('cardsFull', { count: MOST_CARDS }) });
+      if (latest.current.length >= MOST_CARDS) return void message.warning(t('cardsFull', { count: MOST_CARDS }));
       // What was arranged since stays.
       setCards((now) => arranged([...now, card], isFixed));
     };

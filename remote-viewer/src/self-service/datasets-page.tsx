@@ -21,7 +21,7 @@ export default function DatasetsPage(): ReactNode {
   const mayAsk = useMay(endpoints.reports.requestAccess);
   if (datasets.data?.length === 0) {
     return (
-      <Unavailable why="refused" title={t('noData')} text={t(mayAsk ? 'noDataNext' : 'noDataAsk')} request={mayAsk ? (ways) => <Suspense fallback={<LoadingState />}><DataRequest ways={ways} /></Suspense> : undefined} />
+      <Unavailable why="refused" title={t('noData')} text={t(mayAsk ? 'noDataNext' : 'noDataAsk')} request={mayAsk ? (ways) => <Suspense fallback={<div className={styles.ways}>{ways}</div>}><DataRequest ways={ways} /></Suspense> : undefined} />
     );
   }
   return (
