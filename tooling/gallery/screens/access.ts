@@ -7,7 +7,7 @@ const roles = await textsOf('remote-admin/src/access/roles');
 const requests = await textsOf('remote-admin/src/access/access-requests');
 const viewAs = await textsOf('host/src/view-as');
 const words = wordsOf({
-  add: ADD, edit: list('edit'), history: list('history'), remove: list('remove'), save: list('save'), columns: list('columns'), choose: list('choose'), check: list('importCheckIt'),
+  add: ADD, edit: list('edit'), history: list('history'), remove: list('remove'), save: list('save'), columns: list('columns'), more: list('listMore'), choose: list('choose'), check: list('importCheckIt'),
   load: list('loadCurrent'), viewAs: users('viewAs'), notes: users('notes'), stop: viewAs('stop'), grant: requests('grant'), members: roles('addMembers'),
   noted: { zh: '常驻上海', en: 'Works in Shanghai' },
 });
@@ -51,8 +51,17 @@ const viewingEnded: Act = async (page, language) => {
   await page.getByRole('button', { name: /^(账号|Account): admin/ }).waitFor();
 };
 
+/** Behind a button of what is wanted seldom, where the rows are cards. */
 const columns: Act = async (page, language) => {
-  await page.locator('main').getByRole('button', { name: words[language].columns }).first().click();
+  const button = page.locator('main').getByRole('button', { name: words[language].columns }).first();
+  const more = page.locator('main').getByRole('button', { name: words[language].more, exact: true });
+  await button.or(more).first().waitFor();
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: words[language].columns }).click();
+    return page.getByRole('dialog').waitFor();
+  }
+  await button.click();
   await page.getByRole('tooltip').getByText(/行高|Row height/).or(page.getByRole('radiogroup', { name: /行高|Row height/ })).first().waitFor();
 };
 

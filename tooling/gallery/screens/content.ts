@@ -8,7 +8,7 @@ const publication = await textsOf('remote-learning/src/content/publication');
 const versionTexts = await textsOf('remote-learning/src/content/versions');
 const words = wordsOf({
   add: ADD, remove: list('remove'), save: articles('save'), saveDraft: articles('saveDraft'), titleZh: articles('titleZh'), title: articles('titleEn'), class: articles('class'), preview: articles('preview'),
-  kept: articles('kept'), discard: publication('discard'), compareBoth: publication('compare'), versions: versionTexts('versions'), compare: versionTexts('compare'),
+  kept: publication('kept'), discard: publication('discard'), compareBoth: publication('compare'), versions: versionTexts('versions'), compare: versionTexts('compare'),
   articleZh: { zh: '画廊的文章', en: '画廊的文章' }, article: { zh: 'An article of the gallery', en: 'An article of the gallery' }, own: { zh: '画廊的文章', en: 'An article of the gallery' },
 });
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();

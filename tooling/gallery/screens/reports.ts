@@ -12,7 +12,7 @@ const drawer = await textsOf('remote-comments/src/drawer');
 const comment = await textsOf('remote-comments/src/comment');
 const words = wordsOf({
   export: toolbar('export'), edit: toolbar('edit'), pin: toolbar('pin'), star: (await textsOf('remote-viewer/src/favourites'))('add'), views: views('menu'), manage: views('manage'), exit: editing('exit'),
-  more: exportTexts('more'), pdf: exportTexts('form.isPDF'), onSchedule: exportTexts('form.whens.schedule'), removeTask: exportTexts('deleteNamed'), removeYes: exportTexts('delete'), noExports: exportTexts('empty'),
+  more: exportTexts('more'), pdf: exportTexts('form.isPDF'), onSchedule: exportTexts('form.timings.schedule'), removeTask: exportTexts('deleteNamed'), removeYes: exportTexts('delete'), noExports: exportTexts('empty'),
   time: (await textsOf('remote-viewer/src/schedules'))('time'), tabs: tabs('label'), beside: tabs('beside'),
   write: drawer('write'), send: drawer('send'), noComments: comment('list.empty'), remove: comment('remove.open'), removeComment: comment('remove.yes'),
   comments: { zh: /^评论/, en: /^Comments/ }, download: { zh: /^下载 PDF/, en: /^Download PDF/ }, besideEnd: { zh: /^结束并排显示/, en: /^End side by side/ }, flights: { zh: '美国航班', en: 'US Flights' },
