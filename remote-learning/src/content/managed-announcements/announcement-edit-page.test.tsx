@@ -356,7 +356,7 @@ describe('a draft of what', () => {
     expect(left(page)).toEqual(['portal.draft..announcement:12']);
     expect(JSON.parse(localStorage.getItem('portal.draft..announcement:12') ?? '')).toMatchObject({ version: 1, body: { title: '停机二' } });
     expect(requests(contentDrafts.discard)).toEqual([{ key: 'announcement:new' }]);
-    await waitFor(() => expect(requests(contentDrafts.save)).toMatchObject([{ key: 'announcement:12', version: 1, body: { title: '停机二' } }]));
+    await waitFor(() => expect(requests(contentDrafts.save).at(-1)).toMatchObject({ key: 'announcement:12', version: 1, body: { title: '停机二' } }));
   });
 });
 

@@ -32,7 +32,15 @@ const Thing = ({ kept, onEditor }: { kept: ContentDraft | null; onEditor: (now: 
   useEffect(() => onEditor(now));
   return <EditorNotices {...now.notices} />;
 };
-const open = (kept: ContentDraft | null) => renderInShell(<Thing kept={kept} onEditor={(now) => (editor = now)} />);
+const open = (kept: ContentDraft | null) =>
+  renderInShell(
+    <Thing
+      kept={kept}
+      onEditor={(now) => {
+        editor = now;
+      }}
+    />,
+  );
 
 beforeEach(() => {
   restartPortal();
