@@ -7,7 +7,7 @@ import type { LiveReport, LiveThing } from './live-report.ts';
 import { PictureCard } from './picture-card.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import styles from './cards.module.css';
-import type { OpenThing } from './things.ts';
+import { refusalOf, type OpenThing } from './things.ts';
 import { useTexts } from './texts.ts';
 
 type Props = { poolKey: string; pool: LivePool; thing: OpenThing; live: LiveThing; /** A KPI: less is drawn, so more of them are live. */ isFigure: boolean; onRemove: (() => void) | undefined };
@@ -52,14 +52,15 @@ const Frame = ({ report, thing, isVisual, onRemove }: { report: LiveReport; thin
   const state = useSyncExternalStore(report.subscribe, report.state);
   const place = useCallback((element: HTMLDivElement | null) => void (element && report.attach(element)), [report]);
   const failure = state.failure ?? state.tokenFailure;
+  const refusal = failure && refusalOf(failure, isVisual ? 'visualGone' : 'gone');
   return (
     <>
       <div className={styles.frame} ref={place} aria-busy={state.stage === 'access' || state.stage === 'content'} />
       <LoadingCover stage={state.stage} />
       {failure && (
         <div className={styles.failure}>
-          {/* What is gone is no page of its own here: the card says so, and can be taken away. */}
-          {failure.kind === 'missing' ? <RefusedCard why={isVisual ? 'visualGone' : 'gone'} id={thing.id} onRemove={onRemove} /> : <FailureCard failure={failure} reportId={thing.id} type={thing.type} onRetry={report.start} />}
+          {/* What is gone or refused is no page of its own here: the card says so, and can be taken away. */}
+          {refusal ? <RefusedCard why={refusal} id={thing.id} onRemove={onRemove} /> : <FailureCard failure={failure} reportId={thing.id} type={thing.type} onRetry={report.start} />}
         </div>
       )}
     </>

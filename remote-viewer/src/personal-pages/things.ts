@@ -2,6 +2,7 @@ import { cutTo, reportType, type Dashboard, type Report, type ViewerType } from 
 import type { PersonalCard, Shortcut, VisualCard } from '@portal/shared/contract/reading';
 import type { ReportTarget } from '@portal/shared/shell';
 import { coverOfReport, type Cover } from '@portal/shared/ui/base';
+import type { EmbedFailure } from '../embed/index.ts';
 import { itemOfDashboard } from '../report-class/class-item.ts';
 import { targetOf } from '../report-class/opening.ts';
 
@@ -26,6 +27,10 @@ export const isEmbedded = (card: PersonalCard): card is EmbeddedCard => 'reportI
 
 /** Whether a card shows one visual, and not a page. */
 export const isVisual = (card: PersonalCard): card is VisualCard => card.kind === 'visual' || card.kind === 'kpi';
+
+/** Why a report is not shown in a card, where that is no failure: cards say so themselves, because they are no pages. @param gone what it is called there that it is gone */
+export const refusalOf = ({ kind }: EmbedFailure, gone: Refusal): Refusal | undefined =>
+  kind === 'missing' ? gone : kind === 'refused' || kind === 'noPages' ? 'denied' : undefined;
 
 /** What a card, or a shortcut, shows; or why it does not. */
 export const thingOf = (wanted: Wanted, { reports, dashboards, gone }: Things): OpenThing | Refusal => {

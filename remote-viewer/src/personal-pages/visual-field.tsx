@@ -9,6 +9,7 @@ import { LivePool } from './live-pool.ts';
 import { LiveReport } from './live-report.ts';
 import styles from './page.module.css';
 import { RefusedCard } from './refused-card.tsx';
+import { refusalOf } from './things.ts';
 import { useTexts } from './texts.ts';
 import { VisualList } from './visual-list.tsx';
 
@@ -34,6 +35,7 @@ const OfReport = ({ report, reportId, ...list }: { report: LiveReport } & Omit<P
   const [listFailure, setListFailure] = useState<EmbedFailure | null>(null);
   const place = useCallback((element: HTMLDivElement | null) => void (element && report.attach(element)), [report]);
   const failure = openingFailure ?? listFailure;
+  const refusal = failure && refusalOf(failure, 'pageGone');
   useEffect(() => {
     if (stage !== 'shown') return undefined;
     let isOver = false;
@@ -55,7 +57,7 @@ const OfReport = ({ report, reportId, ...list }: { report: LiveReport } & Omit<P
         {/* Nothing is to be done in it: what is chosen is the list's. */}
         <div className={cardStyles.frame} ref={place} inert aria-busy={stage === 'access' || stage === 'content'} />
         <LoadingCover stage={stage} />
-        {failure && <div className={cardStyles.failure}>{failure.kind === 'missing' ? <RefusedCard why="pageGone" id={reportId} onRemove={undefined} /> : <FailureCard failure={failure} reportId={reportId} type="Online" onRetry={retry} />}</div>}
+        {failure && <div className={cardStyles.failure}>{refusal ? <RefusedCard why={refusal} id={reportId} onRemove={undefined} /> : <FailureCard failure={failure} reportId={reportId} type="Online" onRetry={retry} />}</div>}
       </div>
       {visuals && !failure && <VisualList visuals={visuals} {...list} />}
       {!visuals && !failure && stage === 'shown' && <LoadingState />}
