@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Whether clocks know a time zone by this name. It is tried and not compared: names differ in case and have aliases, and no list has all of them. */
 export const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -8,7 +10,14 @@ export const isTimeZone = (timeZone: string): boolean => {
   }
 };
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const usualNames = new Map(Intl.supportedValuesOf('timeZone').map((name) => [name.toLowerCase(), name]));
+
+/** A name that clocks know, in its usual spelling; aliases, which are in no list, stay as they are. */
+export const usualTimeZone = (timeZone: string): string => usualNames.get(timeZone.toLowerCase()) ?? timeZone;
+
+/** There are some 600 names. Each has more spellings than memory holds, and anybody may send them. */
+const MOST_CLOCKS = 700;
+const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: MOST_CLOCKS });
 
 /** What tells the time of a zone; making one costs more than all else here. Names that clocks do not know throw, and are not kept. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {

@@ -8,7 +8,7 @@ import type { Connections } from '../../publishing/connection-sources/module.ts'
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { isTimeZone } from '../../../time-zone.ts';
+import { isTimeZone, usualTimeZone } from '../../../time-zone.ts';
 import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';
 import { checkMade, pagesToExport, whyNot, whyNotAny } from './permitted.ts';
@@ -77,7 +77,7 @@ export class Exports {
    */
   async createOfList(currentUser: CurrentUser, path: string, { name, columns, timeZone, ...query }: ListFile, language: Language): Promise<{ id: number }> {
     if (!isTimeZone(timeZone)) throw new HttpError(400, texts.exportTimeZone, { field: 'timeZone', values: { timeZone } });
-    return { id: await this.#begin({ userId: currentUser.id, name, options: { formats: ['XLSX'], language, list: { path, query, columns, timeZone } } }) };
+    return { id: await this.#begin({ userId: currentUser.id, name, options: { formats: ['XLSX'], language, list: { path, query, columns, timeZone: usualTimeZone(timeZone) } } }) };
   }
 
   /** @throws HttpError 429 when too many are open */

@@ -1,6 +1,6 @@
 import type { ScheduleRule } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
-import { isTimeZone } from '../../../time-zone.ts';
+import { isTimeZone, usualTimeZone } from '../../../time-zone.ts';
 import { nextRun } from './next-run.ts';
 import { texts } from './texts.ts';
 
@@ -16,7 +16,7 @@ export const checkedRule = ({ repeat, day, time, weekDays, monthDay, timeZone, u
     time,
     weekDays: repeat === 'weekly' ? [...new Set(weekDays)].sort((one, other) => one - other) : [],
     monthDay: repeat === 'monthly' ? monthDay : null,
-    timeZone,
+    timeZone: usualTimeZone(timeZone),
     until: repeat === 'once' ? null : until,
   };
 };

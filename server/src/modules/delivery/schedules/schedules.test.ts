@@ -120,6 +120,11 @@ describe('schedules', () => {
     expect([status, envelope.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
+  test('have their time zone in its usual spelling', async () => {
+    const id = await add({ timeZone: 'asia/SHANGHAI' });
+    expect((await one(id)).timeZone).toBe('Asia/Shanghai');
+  });
+
   test('are of reports that one may export', async () => {
     await db().update(groupReport).set({ allowExportData: false });
     const { status, envelope } = await portal.call(schedules.add, { token: owner, body: { ...DAILY, reportId }, language: 'en' });
