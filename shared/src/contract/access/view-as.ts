@@ -12,7 +12,7 @@ export const VIEW_AS_MINUTES = 30;
  */
 export const viewAs = {
   start: post('/api/User/ViewAs', {
-    summary: `Looks at the portal as another user does, for ${VIEW_AS_MINUTES} minutes at most; answers the session as it is from then on. 403 for oneself, who is disabled, and who has rights that the caller lacks`,
+    summary: `Looks at the portal as another user does, for ${VIEW_AS_MINUTES} minutes at most; answers the session as it is from then on. 403 for oneself, who is disabled, and who has rights that the caller lacks; 409 for a session that views already`,
     access: 'viewAs',
     quiet: true,
     body: z.object({ id }),

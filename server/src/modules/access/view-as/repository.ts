@@ -8,16 +8,21 @@ export type ViewRow = typeof viewAs.$inferSelect;
 export type EndOfView = NonNullable<ViewRow['endedWhy']>;
 type Person = { readonly id: number; readonly account: string };
 
-/** Begins a view that ends by the database's clock. @throws a unique violation where the session has one already */
-export const addView = async (db: Db, sessionId: string, viewer: Person, target: Person): Promise<void> => {
-  await db.insert(viewAs).values({
-    sessionId,
-    userId: viewer.id,
-    account: viewer.account,
-    targetId: target.id,
-    targetAccount: target.account,
-    endTime: raw`now() + make_interval(mins => ${VIEW_AS_MINUTES}::int)`,
-  });
+/** Begins a view that ends by the database's clock. @returns false where the session has one already */
+export const addView = async (db: Db, sessionId: string, viewer: Person, target: Person): Promise<boolean> => {
+  const added = await db
+    .insert(viewAs)
+    .values({
+      sessionId,
+      userId: viewer.id,
+      account: viewer.account,
+      targetId: target.id,
+      targetAccount: target.account,
+      endTime: raw`now() + make_interval(mins => ${VIEW_AS_MINUTES}::int)`,
+    })
+    .onConflictDoNothing({ target: viewAs.sessionId, where: isNull(viewAs.endedTime) })
+    .returning({ id: viewAs.id });
+  return added.length > 0;
 };
 
 /** Ends one view. @returns it, unless it had ended before */

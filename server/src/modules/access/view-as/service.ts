@@ -26,7 +26,7 @@ export class ViewAs {
     sessions.checkViewsBy((view, mayView) => this.#goesOn(view, mayView));
   }
 
-  /** @throws HttpError 403 for oneself, who is disabled and who has rights that the caller lacks, 404 for who is gone */
+  /** @throws HttpError 403 for oneself, who is disabled and who has rights that the caller lacks, 404 for who is gone, 409 for a session that has a view already */
   async start(currentUser: CurrentUser, id: number, address: string): Promise<Session> {
     if (id === currentUser.id) throw new HttpError(403, texts.notOneself, { field: 'id' });
     await this.endPassed();
@@ -35,7 +35,8 @@ export class ViewAs {
       const [target] = await reach.reaches([id], 'id');
       if (!target || !isActive(target)) throw new HttpError(403, texts.isDisabled, { field: 'id', values: { account: target?.account ?? '' } });
       if (!(await holdSession(db, currentUser.sessionId))) throw new HttpError(401, commonTexts.signInAgain);
-      await repository.addView(db, currentUser.sessionId, currentUser, target);
+      // Sent twice at once: each was asked for before there was a view.
+      if (!(await repository.addView(db, currentUser.sessionId, currentUser, target))) throw new HttpError(409, texts.viewsAlready);
       await audit(db, { userId: currentUser.id, account: currentUser.account, address, as: { userId: id, account: target.account } }, 'viewAs.start', target.account, { id, minutes: VIEW_AS_MINUTES });
     });
     return this.#session(currentUser.sessionId);

@@ -13,6 +13,7 @@ import { Sessions } from '../sign-in/sessions.ts';
 import { Tokens } from '../sign-in/tokens.ts';
 import { holdPeople } from '../users/module.ts';
 import { addCalls } from './repository.ts';
+import { ViewAs } from './service.ts';
 
 const { viewAs, reports, users, signIn } = endpoints;
 const all = Object.entries(endpoints).flatMap(([group, members]) => Object.entries(members as Record<string, Endpoint>).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })));
@@ -74,6 +75,18 @@ test('a browser that renews its token while viewing goes on viewing, and does no
   const after = await portal.call(signIn.login, { body: { grant_type: 'refresh_token' }, cookies: renewed.cookies });
   expect((after.envelope.value as Session).user).toEqual(expect.objectContaining({ account: 'admin' }));
   expect((after.envelope.value as Session).user.viewedBy).toBeUndefined();
+});
+
+test('what is sent twice at once begins one view, and is refused the other time', async () => {
+  const [token, target] = [await signInPerson(portal, (await person(['session', 'usersRead', 'users', 'viewAs'])).account), await person(['session'])];
+  const sessions = new Sessions(db(), new Tokens(serverKey(portal.folder, 'sessions')), { warn: () => undefined });
+  const service = new ViewAs(db(), sessions);
+  // Both are the viewer's own yet.
+  const viewer = (await sessions.currentUser(token))!;
+  const answers = await Promise.allSettled([service.start(viewer, target.id, ''), service.start(viewer, target.id, '')]);
+  expect(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.user.account : []))).toEqual([target.account]);
+  expect(answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason : []))).toMatchObject([{ status: 409, text: { en: 'You are viewing the portal as somebody already' } }]);
+  expect(await db().$count(views, eq(views.targetId, target.id))).toBe(1);
 });
 
 describe('nobody views the portal as', () => {
