@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, inArray, sql as raw } from 'drizzle-orm';
-import { endpoints, type ExportTask } from '@portal/shared/contract/all';
+import { endpoints, type Endpoint, type ExportTask } from '@portal/shared/contract/all';
 import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, customize } from '../../../../test/rights.ts';
-import { connectionSource, exportFile, exportTask, groupReport, mail, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
+import { connectionSource, exportFile, exportTask, groupReport, mail, rateCount, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailModule } from '../mail/module.ts';
 import { mailText } from './mail-text.ts';
 import { inTransaction } from '../../../database/database.ts';
+import { perMinute, RateLimits } from '../../../http/rate-limits.ts';
 import * as repository from './repository.ts';
 
 const { create, list, refresh, remove, update } = endpoints.exports;
@@ -61,6 +62,7 @@ describe('export tasks', () => {
     powerBi.requests.length = 0;
     passed += 3_600_000;
     await portal.portal.database.db.delete(exportTask);
+    await portal.portal.database.db.delete(rateCount);
     await portal.portal.database.db.update(groupReport).set({ allowExportData: true, pages: null });
     for (const { groupId, reportId: id, dataRoles } of granted) await portal.portal.database.db.update(groupReport).set({ dataRoles }).where(and(eq(groupReport.groupId, groupId), eq(groupReport.reportId, id)));
     await portal.portal.database.db.update(userAccount).set({ isAction: true });
@@ -339,6 +341,20 @@ describe('export tasks', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
     await db.delete(exportTask);
     powerBi.override = () => undefined;
+  });
+
+  test('are begun thirty times a minute by one person, in whichever way, also where each is deleted at once', async () => {
+    const { db } = portal.portal.database;
+    const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const before = perMinute(30, 'export begun', () => user?.guid ?? '');
+    for (let count = 0; count < 28; count += 1) await new RateLimits(db).take([before], { request: {} as never });
+    const { id } = await begin();
+    await portal.value(remove, { token: viewer, body: { id } });
+    const { id: last } = await begin();
+    const again = (endpoint: Endpoint, body: object, token = viewer) => portal.call(endpoint, { token, body: body as never, language: 'en' });
+    const answers = [await again(create, { name: 'x', reportId, isEmail: 0 }), await again(refresh, { id: last }), await again(endpoints.schedules.run, { id: 1 })];
+    expect(answers.map(({ status, envelope }) => [status, envelope.message])).toEqual(answers.map(() => [429, expect.stringMatching(/^Too many/)]));
+    expect((await again(create, { name: 'x', reportId, isEmail: 0 }, admin)).status).toBe(200);
   });
 
   test('are changed by their owner once they have ended; what they show stays, and the next run follows', async () => {

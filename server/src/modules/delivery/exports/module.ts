@@ -2,6 +2,7 @@ import type { Endpoint } from '@portal/shared/contract/all';
 import { readers } from '../../../built-in-groups.ts';
 import type { Call } from '../../../contract-routes.ts';
 import type { Db } from '../../../database/database.ts';
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { dataRolesModule } from '../../access/data-roles/module.ts';
 import { signInModule } from '../../access/sign-in/module.ts';
@@ -20,6 +21,9 @@ export { defineListExport, type FoundRows } from './list-exports.ts';
 export { changedOptions, exportOptionsOf, mailMessage, shownOptions, type ReportTask } from './service.ts';
 export type { ExportOptions } from './repository.ts';
 export { countOpenOf, filesOfReports, filesOfUsers, holdOwner, stopExportsOf, userOf, type StoppedExports } from './repository.ts';
+
+/** What begins an export of a report counts together: one that is deleted makes room at once, and goes on in the reporting service. */
+export const beginningExports = perMinute(30, 'export begun', byUser);
 
 /** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
 export const exportsModule = defineModule({
@@ -52,6 +56,7 @@ export const exportsModule = defineModule({
       handlers: { exports: exportRoutes(exports) },
       serve: (app) => serveExports(app, exports, files, authenticateDownload),
       nightly: () => runner.forgetOld(),
+      rateLimits: { exports: { create: beginningExports, refresh: beginningExports } },
       menu: [{ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, icon: 'ExportOutlined', sort: 3, groups: readers }],
       texts,
       start: () => runner.start(),

@@ -1,7 +1,7 @@
 import { readers } from '../../../built-in-groups.ts';
 import { defineModule } from '../../../module.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
-import { exportsModule } from '../exports/module.ts';
+import { beginningExports, exportsModule } from '../exports/module.ts';
 import { names } from './names.ts';
 import { managedScheduleRoutes, scheduleRoutes } from './routes.ts';
 import { ScheduleRunner } from './runner.ts';
@@ -22,6 +22,7 @@ export const schedulesModule = defineModule({
       names,
       handlers: { schedules: scheduleRoutes(schedules), managedSchedules: managedScheduleRoutes(schedules) },
       jobs: [runner.job()],
+      rateLimits: { schedules: { run: beginningExports } },
       menu: [
         { name: 'Timingtask', type: 'page', path: 'Timingtask', title: { zh: '我的定时任务', en: 'My schedules' }, icon: 'ScheduleOutlined', sort: 3, groups: readers },
         { name: 'TimingtaskMaintain', type: 'page', path: 'TimingtaskMaintain', parent: 'System', title: { zh: '定时任务管理', en: 'Schedules' }, icon: 'ScheduleOutlined', sort: 21, groups: ['administrators', 'auditors'] },
