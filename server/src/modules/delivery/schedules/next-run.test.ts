@@ -40,6 +40,8 @@ describe('the next run', () => {
     ['of one that runs once is then, and no other', { repeat: 'once', day: '2026-12-24' }, '2026-11-23T00:00:00Z', ['2026-12-24T00:30', null]],
     ['of one that ran once is none', { repeat: 'once', day: '2026-11-22' }, '2026-11-23T00:00:00Z', [null]],
     ['is none behind the last day, which counts', { until: '2026-11-24' }, '2026-11-23T01:00:00Z', ['2026-11-24T00:30', null]],
+    ['of the last day comes the day behind where clocks leave its time out', { time: '23:30', timeZone: 'America/Nuuk', until: '2026-03-28' }, '2026-03-28T12:00:00Z', ['2026-03-29T01:30', null]],
+    ['comes twice on the day behind such a time, once for each day', { time: '23:30', timeZone: 'America/Nuuk', until: '2026-03-29' }, '2026-03-28T12:00:00Z', ['2026-03-29T01:30', '2026-03-30T00:30', null]],
     ['of an hourly one is none behind the last day there', { repeat: 'hourly', time: '00:30', until: '2026-11-23' }, '2026-11-23T14:45:00Z', ['2026-11-23T15:30', null]],
   ])('%s', (_, more, after, expected) => expect(runs(rule(more), after, expected.length)).toEqual(expected));
 });

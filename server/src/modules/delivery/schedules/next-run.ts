@@ -7,6 +7,9 @@ const DAY = 24 * HOUR;
 /** From one day of a month to the next one there are no more than 31 days behind a month's rest, and nobody looks further. */
 const MOST_DAYS = 64;
 
+/** An instant, and the day of the calendar whose run it is: a time that clocks leave out late in the evening comes on the day behind. */
+type Found = { readonly instant: number; readonly day: string };
+
 /**
  * When a schedule runs first after an instant, by the clocks of its time zone (IANA). A time that clocks leave out in spring comes as much later
  * as they are put forward; of one that they have twice in autumn it is the first. A month without the day has its last one.
@@ -14,27 +17,28 @@ const MOST_DAYS = 64;
  */
 export const nextRun = (rule: ScheduleRule, after: Date): Date | null => {
   const found = rule.repeat === 'hourly' ? nextHourly(rule, after.getTime()) : nextDaily(rule, after.getTime());
-  return found === undefined || (rule.until !== null && dayIn(found, rule.timeZone) > rule.until) ? null : new Date(found);
+  return found === undefined || (rule.until !== null && found.day > rule.until) ? null : new Date(found.instant);
 };
 
-const nextHourly = ({ time, timeZone }: ScheduleRule, after: number): number | undefined => {
+const nextHourly = ({ time, timeZone }: ScheduleRule, after: number): Found | undefined => {
   const minute = minutesOf(time) % 60;
   const first = Math.floor(after / MINUTE) * MINUTE + MINUTE;
   // Clocks may be put by half an hour; two hours are enough to meet every minute.
-  for (let instant = first; instant < first + 2 * HOUR; instant += MINUTE) if (new Date(instant + aheadAt(instant, timeZone)).getUTCMinutes() === minute) return instant;
+  for (let instant = first; instant < first + 2 * HOUR; instant += MINUTE) if (new Date(instant + aheadAt(instant, timeZone)).getUTCMinutes() === minute) return { instant, day: dayIn(instant, timeZone) };
   return undefined;
 };
 
-const nextDaily = (rule: ScheduleRule, after: number): number | undefined => {
+const nextDaily = (rule: ScheduleRule, after: number): Found | undefined => {
   if (rule.repeat === 'once') {
-    const instant = rule.day === null ? undefined : atTime(Date.parse(rule.day), rule);
-    return instant !== undefined && instant > after ? instant : undefined;
+    if (rule.day === null) return undefined;
+    const instant = atTime(Date.parse(rule.day), rule);
+    return instant > after ? { instant, day: rule.day } : undefined;
   }
   // A time that clocks leave out may come on the day behind, so that one day earlier is looked at.
   const first = Date.parse(dayIn(after, rule.timeZone)) - DAY;
   for (let day = first; day < first + MOST_DAYS * DAY; day += DAY) {
     const instant = isItsDay(rule, new Date(day)) ? atTime(day, rule) : after;
-    if (instant > after) return instant;
+    if (instant > after) return { instant, day: new Date(day).toISOString().slice(0, 10) };
   }
   return undefined;
 };
