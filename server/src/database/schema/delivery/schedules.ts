@@ -7,7 +7,7 @@ import { report } from '../publishing/catalogue.ts';
 import { exportTask, type ExportOptions } from './exports.ts';
 
 /** Why a run has failed, with its values filled in. What is wrong with its owner is said of them, and named, too: it is said to them in other words. */
-export type ScheduleFailure = Bilingual & { readonly owner?: 'denied' | 'disabled' };
+export type ScheduleFailure = Bilingual & { readonly owner?: 'denied' | 'pages' | 'disabled' };
 
 /** An export of a report that the portal begins by itself, again and again (SPEC 2.3, Timingtask). Each run is an export task of its owner. */
 export const schedule = pgTable(

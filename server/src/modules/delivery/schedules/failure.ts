@@ -1,13 +1,14 @@
 import type { Bilingual } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import { reasonOf } from '../../../language/reason.ts';
+import { catalogueTexts } from '../../publishing/catalogue/module.ts';
 import type { ScheduleFailure } from './repository.ts';
 import { texts } from './texts.ts';
 
 type Refusal = NonNullable<ScheduleFailure['owner']>;
 
-const ofOwner: Readonly<Record<Refusal, Bilingual>> = { denied: texts.scheduleDenied, disabled: texts.scheduleOwnerOff };
-const toOwner: Readonly<Record<Refusal, Bilingual>> = { denied: texts.scheduleDeniedToOwner, disabled: texts.scheduleOwnerOffToOwner };
+const ofOwner: Readonly<Record<Refusal, Bilingual>> = { denied: texts.scheduleDenied, pages: texts.schedulePagesDenied, disabled: texts.scheduleOwnerOff };
+const toOwner: Readonly<Record<Refusal, Bilingual>> = { denied: texts.scheduleDeniedToOwner, pages: texts.schedulePagesDeniedToOwner, disabled: texts.scheduleOwnerOffToOwner };
 
 /** A schedule whose owner may not do what it does. */
 export class OwnerRefused extends HttpError {
@@ -18,6 +19,13 @@ export class OwnerRefused extends HttpError {
     this.refusal = refusal;
   }
 }
+
+/** What an export that may not begin means for its schedule. Pages that nobody may export are not its owner's matter. */
+export const refusedRun = (error: unknown): unknown => {
+  if (!(error instanceof HttpError) || error.status !== 403) return error;
+  if (error.text === catalogueTexts.reportNoPages) return new OwnerRefused('pages');
+  return error.field === 'pages' ? error : new OwnerRefused('denied');
+};
 
 /** Why a run has failed, as it is kept. */
 export const failureOf = (error: unknown): ScheduleFailure => ({ ...reasonOf(error), ...(error instanceof OwnerRefused && { owner: error.refusal }) });

@@ -12,7 +12,7 @@ import { callsOf } from '../../access/sign-in/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { userOf, type ReportTask } from '../exports/module.ts';
-import { failureOf, messageOf, OwnerRefused } from './failure.ts';
+import { failureOf, messageOf, OwnerRefused, refusedRun } from './failure.ts';
 import { nextRun } from './next-run.ts';
 import * as repository from './repository.ts';
 import type { EndedRun, Run, ScheduleFailure, ScheduleRow } from './repository.ts';
@@ -146,7 +146,7 @@ export class ScheduleRunner {
     if (!owner || !isActive(owner)) throw new OwnerRefused('disabled');
     const day = ` ${dayIn(Date.now(), rule.timeZone)}`;
     return exports.requireExportable({ userId, reportId, name: cutTo(name, MOST_NAME - day.length) + day, options }, await callsOf(db, owner.resourceGroupId)).catch((error: unknown) => {
-      throw error instanceof HttpError && error.status === 403 ? new OwnerRefused('denied') : error;
+      throw refusedRun(error);
     });
   }
 

@@ -6,7 +6,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import type { CurrentUser } from '../../../current-user.ts';
-import { auditLog, exportTask, groupReport, mail, notification, resourceGroupInterfaceClass, schedule, userAccount } from '../../../database/schema/index.ts';
+import { auditLog, exportTask, groupReport, mail, notification, reportPage, resourceGroupInterfaceClass, schedule, userAccount } from '../../../database/schema/index.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { exportsModule } from '../exports/module.ts';
 import { ScheduleRunner } from './runner.ts';
@@ -49,7 +49,8 @@ describe('schedules', () => {
     powerBi.override = () => undefined;
     powerBi.requests.length = 0;
     for (const table of [schedule, exportTask, notification, mail]) await db().delete(table);
-    await db().update(groupReport).set({ allowExportData: true });
+    await db().update(groupReport).set({ allowExportData: true, pages: null });
+    await db().update(reportPage).set({ isExportable: true });
     await db().update(userAccount).set({ isAction: true });
     const { resourceGroupId } = await builtIn(portal, 'Viewers');
     await db().update(userAccount).set({ resourceGroupId }).where(eq(userAccount.id, ownerId));
@@ -286,8 +287,10 @@ describe('schedules', () => {
       ['their owner is disabled', () => db().update(userAccount).set({ isAction: false }).where(eq(userAccount.id, ownerId)), 'The account of its owner is disabled', 'Your account was disabled'],
       ['the report may not be exported any more', () => db().update(groupReport).set({ allowExportData: false }), 'Its owner may no longer export this report', 'You may no longer export this report'],
       ['their owner may read no reports any more', lose, 'Its owner may no longer export this report', 'You may no longer export this report'],
+      ['their page may not be exported by anybody', () => db().update(reportPage).set({ isExportable: false }).where(eq(reportPage.code, 'ReportSection2')), 'None of these pages may be exported', 'None of these pages may be exported'],
+      ['their owner has another page of the report', () => db().update(groupReport).set({ pages: ['ReportSection1'] }), 'Its owner may no longer export the chosen pages', 'You may no longer export the chosen pages'],
     ])('because %s say so, and send nothing', async (_, take, message, toOwner) => {
-      const id = await add({ isEmail: 1, strEmail: 'boss@example.com' });
+      const id = await add({ isEmail: 1, strEmail: 'boss@example.com', pages: ['ReportSection2'] });
       await take();
       await makeDue(id);
       await runner().runDue();

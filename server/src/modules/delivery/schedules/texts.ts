@@ -14,6 +14,8 @@ export const texts = {
   scheduleRunning: { zh: '上一次导出还没有完成，请等它结束', en: 'Its last export is still in progress. Please wait until it ends' },
   scheduleDenied: { zh: '所有者已没有导出该报表的权限', en: 'Its owner may no longer export this report' },
   scheduleDeniedToOwner: { zh: '您已没有导出该报表的权限', en: 'You may no longer export this report' },
+  schedulePagesDenied: { zh: '所有者已不能导出所选的页面', en: 'Its owner may no longer export the chosen pages' },
+  schedulePagesDeniedToOwner: { zh: '您已不能导出所选的页面', en: 'You may no longer export the chosen pages' },
   scheduleOwnerOff: { zh: '所有者的账号已停用', en: 'The account of its owner is disabled' },
   scheduleOwnerOffToOwner: { zh: '您的账号当时处于停用状态', en: 'Your account was disabled' },
   scheduleFailedSubject: { zh: '定时任务“{name}”执行失败', en: 'The scheduled export “{name}” has failed' },
