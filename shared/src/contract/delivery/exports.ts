@@ -3,7 +3,7 @@ import { crud } from '../crud.ts';
 import { post } from '../endpoint.ts';
 import { pageField } from '../paging.ts';
 import { reportTypes } from '../publishing/catalogue.ts';
-import { flag, id, instant } from '../values.ts';
+import { flag, id, instant, line } from '../values.ts';
 
 /** Several addresses in one text, separated by a comma or semicolon, in either script (SPEC 5). */
 export const mailAddresses = (text: string): string[] => text.split(/[,;，；\s]+/).filter(Boolean);
@@ -68,7 +68,8 @@ export const EXPORT_MAIL = {
 
 /** What may be said of a task when it is made, and changed later. */
 export const exportFields = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  /** What its files are called, too. */
+  name: line(200).check(z.minLength(1)),
   isPDF: z._default(flag, 0),
   isPPT: z._default(flag, 1),
   isPNG: z._default(flag, 0),

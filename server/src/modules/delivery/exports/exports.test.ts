@@ -357,6 +357,19 @@ describe('export tasks', () => {
     expect((await again(create, { name: 'x', reportId, isEmail: 0 }, admin)).status).toBe(200);
   });
 
+  test.each(['a\nb', 'a\r\nb', 'a\tb', '\u202Efdp.exe', '\u200B'])('are not called %j', async (name) => {
+    for (const [endpoint, body] of [[create, { reportId }], [update, { id: 1 }]] as const) {
+      const { status, envelope } = await portal.call(endpoint, { token: viewer, body: { name, isEmail: 0, ...body } as never });
+      expect([status, envelope.errors?.map(({ field }) => field)]).toEqual([400, ['name']]);
+    }
+  });
+
+  test('may be called like a path, and their files are none, where they are saved and in their mail', async () => {
+    const { files: [file] } = await ended((await begin({ name: '../../x/y\\z:1', isEmail: 1, strEmail: 'eve@example.test' })).id);
+    expect((await fetchFile(file?.path ?? '', viewer)).headers['content-disposition']).toBe("attachment; filename*=UTF-8''x%20y%20z%201.pdf");
+    expect((await portal.portal.database.db.select().from(mail)).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['x y z 1.pdf']]);
+  });
+
   test('are changed by their owner once they have ended; what they show stays, and the next run follows', async () => {
     const { id } = await ended((await begin({ state: 'captured', pages: ['ReportSection2'] })).id);
     const change = (body: Record<string, unknown>, token = viewer) => portal.call(update, { token, body: { id, name: 'Monthly', isPPT: 0, isPDF: 1, isEmail: 0, ...body }, language: 'en' });

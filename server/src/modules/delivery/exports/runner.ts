@@ -18,6 +18,7 @@ import { addressOf } from '../../../power-bi/sources.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import type { Connections } from '../../publishing/connection-sources/module.ts';
 import type { NewMail, Outbox } from '../mail/module.ts';
+import { exportFileName } from './file-name.ts';
 import type { FoundRows, ListExports } from './list-exports.ts';
 import { mailText } from './mail-text.ts';
 import { readParameters } from './parameters.ts';
@@ -202,7 +203,7 @@ export class ExportRunner {
       addresses: [...mail.to],
       subject: mailText(mail.title, values, language, timeZone),
       content: mailText(mail.content, values, language, timeZone),
-      attachments: made.map(({ fileName, extension, mediaType }) => ({ fileName, name: name + extension, mediaType })),
+      attachments: made.map(({ fileName, extension, mediaType }) => ({ fileName, name: exportFileName(name, extension), mediaType })),
     };
   }
 

@@ -9,6 +9,7 @@ import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { isTimeZone, usualTimeZone } from '../../../time-zone.ts';
+import { exportFileName } from './file-name.ts';
 import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';
 import { checkMade, pagesToExport, whyNot, whyNotAny } from './permitted.ts';
@@ -154,7 +155,7 @@ export class Exports {
     const found = await repository.findFile(this.#db, currentUser.id, fileName);
     if (!found) throw new HttpError(404, texts.exportFileGone);
     await checkMade({ db: this.#db, catalogue: this.#catalogue }, found.task);
-    return { fileName, name: found.task.name + found.file.extension, mediaType: found.file.mediaType };
+    return { fileName, name: exportFileName(found.task.name, found.file.extension), mediaType: found.file.mediaType };
   }
 
   async #task(currentUser: CurrentUser, id: number, language: Language): Promise<ExportTask> {

@@ -6,7 +6,6 @@ import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { groupReport, report } from '../../../database/schema/index.ts';
-import { fileNameOf } from './service.ts';
 
 const { download } = endpoints.reportFiles;
 
@@ -116,17 +115,4 @@ describe('the file of a report', () => {
     const { path } = (await ask()).envelope.value;
     expect((await fetchFile(path, viewer)).statusCode).toBe(502);
   });
-});
-
-test.each([
-  ['US Flights', 'US Flights.pbix'],
-  ['美国航班', '美国航班.pbix'],
-  ['../..\\a/b:c*?"<>|\r\nd', 'a b c d.pbix'],
-  ['\u202Efdp.exe', 'fdp.exe.pbix'],
-  ['...', 'report.pbix'],
-  ['', 'report.pbix'],
-  ['\uD800x', 'x.pbix'],
-  ['😀'.repeat(200), `${'😀'.repeat(100)}.pbix`],
-])('a report called %j is saved as %j', (name, file) => {
-  expect(fileNameOf(name, '.pbix')).toBe(file);
 });

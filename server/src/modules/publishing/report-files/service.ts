@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { reportType, type endpoints, type ValueOf } from '@portal/shared/contract/all';
 import { nameIn, type Language } from '../../../language/language.ts';
+import { fileNameOf } from '../../../file-name.ts';
 import { HttpError } from '../../../http-error.ts';
 import { addressOf } from '../../../power-bi/sources.ts';
 import type { Connections } from '../connection-sources/module.ts';
@@ -13,16 +14,6 @@ import { texts } from './texts.ts';
 const extensions: Readonly<Record<number, ReportFileExtension>> = { [reportType.online]: '.pbix', [reportType.paginated]: '.rdl' };
 type ReportFileExtension = '.pbix' | '.rdl';
 export const REPORT_FILES = '/api/OnlinePowerBI/ReportFile';
-
-/** What no file system takes in a name, and what could turn the order of its letters round. */
-const unfit = /[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu;
-const MOST_NAME = 100;
-
-/** A report's name as that of its file. */
-export const fileNameOf = (name: string, extension: ReportFileExtension): string => {
-  const fit = name.replace(unfit, ' ').replace(/\s+/g, ' ').replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${[...fit].slice(0, MOST_NAME).join('').trim() || 'report'}${extension}`;
-};
 
 /** The files that reports are made of, for users who may have them (SPEC 6 and 7.3). */
 export class ReportFiles {
