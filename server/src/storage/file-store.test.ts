@@ -12,11 +12,18 @@ import { openStorage, type Storage } from './storage.ts';
 
 const log = { warn: () => undefined };
 const MEGABYTE = 1024 * 1024;
+const DAY = 86_400_000;
 /** Where a file is, somewhere below a folder. */
 const find = (folder: string, name: string): string => {
   const path = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((one) => one.endsWith(name));
   if (!path) throw new Error(`${name} is not there`);
   return join(folder, path);
+};
+
+const namesBefore = async (store: FileStore, before: number): Promise<string[]> => {
+  const names: string[] = [];
+  for await (const name of store.namesBefore(before)) names.push(name);
+  return names.toSorted();
 };
 
 describe.each(['folder', 's3'] as const)('files in storage of the kind %s', (kind) => {
@@ -105,6 +112,14 @@ describe.each(['folder', 's3'] as const)('files in storage of the kind %s', (kin
     expect(await Promise.all(['gone/a', 'gone/b/c', 'gone-not/a'].map((name) => store.size(name)))).toEqual([undefined, undefined, 1]);
   });
 
+  test('names are those of the files that were there before an instant', async () => {
+    const names = (before: number) => namesBefore(storage.lessons, before);
+    expect(await names(Date.now() + DAY)).toEqual([]);
+    for (const name of ['b', '2026/图 一.mp4']) await storage.lessons.write(name, Buffer.from('x'));
+    await storage.uploads.write('beside', Buffer.from('x'));
+    expect([await names(Date.now() + DAY), await names(Date.now() - DAY)]).toEqual([['2026/图 一.mp4', 'b'], []]);
+  });
+
   test('the things that files belong to do not see each other’s', async () => {
     await storage.uploads.write('same-name', Buffer.from('one'));
     expect(await Promise.all([storage.exports, storage.releases, storage.h5].map((other) => other.size('same-name')))).toEqual([undefined, undefined, undefined]);
@@ -120,6 +135,7 @@ test('what a server left unfinished in a folder goes after a day, and what is ca
   // The data folder holds other things, too: those of the database, for example.
   const foreign = join(folder, 'film.mp4.0123456789ab.part');
   writeFileSync(foreign, 'not a file of the portal’s');
+  expect(await namesBefore(storage.h5, Date.now() + DAY)).toEqual(['report/page.part']);
   await storage.forgetUnfinished();
   expect(existsSync(unfinished)).toBe(true);
   await storage.forgetUnfinished(Date.now() + 2 * 86_400_000);

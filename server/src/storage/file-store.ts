@@ -19,6 +19,8 @@ export type FileStore = {
   readonly remove: (name: string) => Promise<void>;
   /** The same for everything below a folder. */
   readonly removeFolder: (name: string) => Promise<void>;
+  /** Names of the files that were there before an instant (milliseconds), as they are found. */
+  readonly namesBefore: (before: number) => AsyncIterable<string>;
   /** Removes what was begun before an instant (milliseconds) and never became a file. A bucket shows nothing of that kind. */
   readonly forgetUnfinished: (before: number) => Promise<void>;
 };

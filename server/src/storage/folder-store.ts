@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStore, StoreLog } from './file-store.ts';
 import { storageFailure, writeFailure } from './storage-failure.ts';
@@ -53,21 +53,25 @@ export class FolderStore implements FileStore {
     return this.#clear(name);
   }
 
-  async forgetUnfinished(before: number): Promise<void> {
-    await this.#walk(this.#folder, async (path, name) => {
-      if (!UNFINISHED.test(name)) return;
-      // Another server may have finished it meanwhile.
-      const found = await orMissing(() => stat(path));
-      if (found && found.mtimeMs < before) await rm(path, { force: true });
-    });
+  async *namesBefore(before: number): AsyncGenerator<string> {
+    for await (const path of this.#paths(this.#folder)) {
+      if (!UNFINISHED.test(path) && (await isFrom(path, before))) yield relative(this.#folder, path).replaceAll(sep, '/');
+    }
   }
 
-  /** Folder by folder: one that is removed meanwhile is empty, and ends nothing. */
-  async #walk(folder: string, visit: (path: string, name: string) => Promise<void>): Promise<void> {
+  async forgetUnfinished(before: number): Promise<void> {
+    for await (const path of this.#paths(this.#folder)) {
+      // Another server may have finished it meanwhile.
+      if (UNFINISHED.test(path) && (await isFrom(path, before))) await rm(path, { force: true });
+    }
+  }
+
+  /** Of all files. Folder by folder: one that is removed meanwhile is empty, and ends nothing. */
+  async *#paths(folder: string): AsyncGenerator<string> {
     for (const entry of (await orMissing(() => readdir(folder, { withFileTypes: true }))) ?? []) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) await this.#walk(path, visit);
-      else if (entry.isFile()) await visit(path, entry.name);
+      if (entry.isDirectory()) yield* this.#paths(path);
+      else if (entry.isFile()) yield path;
     }
   }
 
@@ -82,6 +86,12 @@ export class FolderStore implements FileStore {
     );
   }
 }
+
+/** Whether there is a file that was written before an instant. */
+const isFrom = async (path: string, before: number): Promise<boolean> => {
+  const found = await orMissing(() => stat(path));
+  return found !== undefined && found.mtimeMs < before;
+};
 
 /** Writes a new file, and is done when the disk has it. */
 const writeSynced = async (path: string, content: Uint8Array | Readable): Promise<void> => {

@@ -63,6 +63,16 @@ export class S3Store implements FileStore {
     await this.#delete(this.#object(name).Key);
   }
 
+  async *namesBefore(before: number): AsyncGenerator<string> {
+    try {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: this.#prefix })) {
+        for (const { Key, LastModified } of Contents) if (Key !== undefined && LastModified && LastModified.getTime() < before) yield Key.slice(this.#prefix.length);
+      }
+    } catch (error) {
+      throw storageFailure(error);
+    }
+  }
+
   forgetUnfinished(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,4 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -8,12 +10,16 @@ import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, customize } from '../../../../test/rights.ts';
+import { startTestS3 } from '../../../../test/s3.ts';
 import { connectionSource, exportFile, exportTask, groupReport, mail, rateCount, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailModule } from '../mail/module.ts';
 import { mailText } from './mail-text.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { perMinute, RateLimits } from '../../../http/rate-limits.ts';
+import { readSettings } from '../../../settings.ts';
+import { openStorage } from '../../../storage/storage.ts';
 import * as repository from './repository.ts';
+import { ExportRunner } from './runner.ts';
 
 const { create, list, refresh, remove, update } = endpoints.exports;
 
@@ -365,9 +371,10 @@ describe('export tasks', () => {
   });
 
   test('may be called like a path, and their files are none, where they are saved and in their mail', async () => {
-    const { files: [file] } = await ended((await begin({ name: '../../x/y\\z:1', isEmail: 1, strEmail: 'eve@example.test' })).id);
+    const { files: [file] } = await ended((await begin({ name: '../../x/y\\z:1', isEmail: 1, strEmail: 'dan@example.test' })).id);
     expect((await fetchFile(file?.path ?? '', viewer)).headers['content-disposition']).toBe("attachment; filename*=UTF-8''x%20y%20z%201.pdf");
-    expect((await portal.portal.database.db.select().from(mail)).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['x y z 1.pdf']]);
+    await mailsSent();
+    expect(mailsWith('To: dan@example.test')).toEqual([expect.stringContaining('filename="x y z 1.pdf"')]);
   });
 
   test('are changed by their owner once they have ended; what they show stays, and the next run follows', async () => {
@@ -593,6 +600,51 @@ describe('export tasks', () => {
       await db.insert(resourceGroupInterfaceClass).values({ resourceGroupId: await viewersGroup(), interfaceClass: 'reports' }).onConflictDoNothing();
       rmSync(join(portal.folder, 'outbox'), { recursive: true, force: true });
     }
+  });
+
+  /** A task with a file. @returns the file's name */
+  const named = async (): Promise<string> => {
+    const { db } = portal.portal.database;
+    const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const [task] = await db.insert(exportTask).values({ userId: user?.id ?? 0, reportId, name: 'done', options: { formats: ['PDF'], language: 'en' }, state: 'done', finishTime: new Date() }).returning();
+    const fileName = `${randomUUID()}.pdf`;
+    await db.insert(exportFile).values({ taskId: task?.id ?? 0, format: 'PDF', fileName, extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
+    return fileName;
+  };
+
+  test.each(['folder', 's3'] as const)('leave no files behind that nobody knows of in storage of the kind %s', async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-exports-'));
+    const s3 = kind === 's3' ? await startTestS3() : undefined;
+    const storage = await openStorage(readSettings({ PORTAL_DATA_DIR: folder, ...s3?.variables }).storage, { warn: () => undefined });
+    try {
+      const files = storage.exports;
+      const [kept, lost, sealed] = [await named(), `${randomUUID()}.pptx`, `${randomUUID()}.sealed`];
+      for (const name of [kept, lost, sealed]) await files.write(name, Buffer.from('x'));
+      const runner = new ExportRunner({ db: portal.portal.database.db, files, atOnce: 1, log: portal.portal.app.log } as never);
+      const sizes = () => Promise.all([kept, lost, sealed].map((name) => files.size(name)));
+      await runner.forgetUnnamed();
+      expect(await sizes()).toEqual([1, 1, 1]);
+      await runner.forgetUnnamed(undefined, Date.now() + 2 * 86_400_000);
+      expect(await sizes()).toEqual([1, undefined, 1]);
+    } finally {
+      storage.close();
+      await s3?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('leave none behind at night, however many, and keep those of a task that is being made', async () => {
+    const put = (name: string, days: number): string => {
+      const path = join(portal.folder, 'exports', name);
+      writeFileSync(path, 'x');
+      const time = new Date(Date.now() - days * 86_400_000);
+      utimesSync(path, time, time);
+      return path;
+    };
+    const kept = [put(await named(), 2), put(`${randomUUID()}.pdf`, 0.9)];
+    const lost = Array.from({ length: 450 }, () => put(`${randomUUID()}.pdf`, 2));
+    await portal.portal.modules.find(({ name }) => name === 'exports')?.parts.nightly?.(new AbortController().signal);
+    expect([kept, lost].map((paths) => paths.filter((path) => existsSync(path)).length)).toEqual([2, 0]);
   });
 
   test('that run again, or are deleted, take a mail back that was not sent', async () => {

@@ -55,7 +55,10 @@ export const exportsModule = defineModule({
       names,
       handlers: { exports: exportRoutes(exports) },
       serve: (app) => serveExports(app, exports, files, authenticateDownload),
-      nightly: () => runner.forgetOld(),
+      nightly: async (signal) => {
+        await runner.forgetOld();
+        await runner.forgetUnnamed(signal);
+      },
       rateLimits: { exports: { create: beginningExports, refresh: beginningExports } },
       menu: [{ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, icon: 'ExportOutlined', sort: 3, groups: readers }],
       texts,

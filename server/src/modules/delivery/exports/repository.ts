@@ -222,6 +222,10 @@ export const findFile = async (db: Db, userId: number, fileName: string): Promis
       .where(and(eq(exportFile.fileName, fileName), eq(exportTask.userId, userId)))
   )[0];
 
+/** Those of some files that a task has. */
+export const namedAmong = async (db: Db, names: readonly string[]): Promise<Set<string>> =>
+  new Set((await db.select({ fileName: exportFile.fileName }).from(exportFile).where(inArray(exportFile.fileName, [...names]))).map(({ fileName }) => fileName));
+
 /** Takes the files of tasks that ended before an instant from them. @returns their names */
 export const expire = (db: Db, before: Date): Promise<string[]> =>
   inTransaction(db, async (transaction) => {

@@ -37,6 +37,10 @@ const LONGEST = 90 * 60_000;
 const DAY = 86_400_000;
 /** How long files can be fetched. */
 const KEPT_DAYS = 7;
+/** What files of exports are called. The storage has others, too: those of imports of people. */
+const FILE_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4}$/;
+/** So many files are asked about at a time. */
+const SLICE = 200;
 
 type Made = { readonly format: ExportFormat; readonly fileName: string; readonly extension: string; readonly mediaType: string; readonly bytes: number };
 type Parts = {
@@ -81,6 +85,29 @@ export class ExportRunner {
   /** Takes away files that have been there for a week. */
   async forgetOld(): Promise<void> {
     for (const name of await repository.expire(this.#parts.db, new Date(Date.now() - KEPT_DAYS * DAY))) await this.#parts.files.remove(name);
+  }
+
+  /**
+   * Takes away files that no task has: a server that dies leaves those that it has made of a task, which another makes anew. What is
+   * under way has none that are a day old: six formats are waited for 90 minutes each.
+   */
+  async forgetUnnamed(signal?: AbortSignal, now = Date.now()): Promise<void> {
+    const { files } = this.#parts;
+    let names: string[] = [];
+    for await (const name of files.namesBefore(now - DAY)) {
+      if (FILE_NAME.test(name)) names.push(name);
+      if (names.length < SLICE) continue;
+      signal?.throwIfAborted();
+      await this.#removeUnnamed(names);
+      names = [];
+    }
+    await this.#removeUnnamed(names);
+  }
+
+  async #removeUnnamed(names: readonly string[]): Promise<void> {
+    const { db, files } = this.#parts;
+    const named = names.length > 0 ? await repository.namedAmong(db, names) : new Set();
+    for (const name of names) if (!named.has(name)) await files.remove(name);
   }
 
   async #run(claimed: ClaimedTask): Promise<void> {

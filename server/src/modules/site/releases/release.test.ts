@@ -118,6 +118,7 @@ describe('the remotes that come with the product', () => {
       size: (file) => folderStore.size(file),
       remove: (file) => folderStore.remove(file),
       removeFolder: (file) => folderStore.removeFolder(file),
+      namesBefore: (before) => folderStore.namesBefore(before),
       forgetUnfinished: (before) => folderStore.forgetUnfinished(before),
       open: async (file, range) => {
         opened.push(file);
