@@ -117,6 +117,14 @@ export class Catalogue {
     return permittedPages(grant, await repository.pagesOf(this.#db, report.id));
   }
 
+  /** Whether a report has a page of this code, as far as the portal knows its pages: of dashboards and other kinds of reports, and where none is known, it may be any. */
+  async mayHavePage(id: number, code: string): Promise<boolean> {
+    const report = await repository.findReport(this.#db, id);
+    if (report?.reportType !== reportType.online) return true;
+    const pages = await repository.pagesOf(this.#db, id);
+    return pages.length === 0 || pages.some((page) => page.code === code);
+  }
+
   /** Codes of the pages that exports may not have, of those of some reports that have such. However many they are, it is asked for once. */
   keptFromExports(ids: readonly number[]): Promise<Map<number, ReadonlySet<string>>> {
     return repository.keptFromExports(this.#db, ids);

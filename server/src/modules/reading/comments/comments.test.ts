@@ -36,11 +36,12 @@ describe('comments', () => {
     const [, reportId = 0] = reports;
     const content = `'; drop table comment; -- <script>alert(1)</script> 你好 😀 \\ % _`;
     const [to] = await portal.value(endpoints.comments.people, { token, query: { reportId, keyword: 'ADMINI' } });
-    const rest = { to_Ids: String(to?.id), to_Nams: 'Somebody else', to_Path: '/a', modularId: 'm', modularName: 'M' };
+    const page = (await portal.value(endpoints.reports.getMyReports, { token })).find(({ id }) => id === reportId)?.children[0]?.code ?? '';
+    const rest = { to_Ids: String(to?.id), to_Nams: 'Somebody else', to_Path: '/a', modularId: page, modularName: 'M' };
     const written = await write(reportId, content, rest);
     expect(written).toMatchObject({ content, ...rest, to_Nams: 'Administrator', isOwn: 1 });
     expect((await read(reportId)).items).toEqual([{ ...written, isOwn: 0 }]);
-    expect((await read(reportId, { modularId: 'm' })).total).toBe(1);
+    expect((await read(reportId, { modularId: page })).total).toBe(1);
     expect((await read(reportId, { modularId: 'other' })).total).toBe(0);
   });
 

@@ -119,7 +119,7 @@ describe('a conversation', () => {
   });
 
   test('takes what the reporting service calls a visual as it is read, and no names but those of accounts', async () => {
-    const written = await write(anna, 'x', { modularId: 'a', modularName: 'Two\nlines', visual: 'v', visualTitle: '\u202Elate\u200B flights ', to_Nams: 'Administrator' });
+    const written = await write(anna, 'x', { modularId: 'ReportSection2', modularName: 'Two\nlines', visual: 'v', visualTitle: '\u202Elate\u200B flights ', to_Nams: 'Administrator' });
     expect(written).toMatchObject({ modularName: 'Two lines', visualTitle: 'late  flights', to_Nams: '' });
   });
 

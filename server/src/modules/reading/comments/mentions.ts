@@ -3,8 +3,8 @@ import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import { peopleByIds, searchPeople } from './people-repository.ts';
-import type { Anchor } from './repository.ts';
-import { isPageOpen, whoMayOpen } from './rights.ts';
+import { isWrittenOn, type Anchor } from './repository.ts';
+import { isPageOpen, isPageThere, whoMayOpen } from './rights.ts';
 import { texts } from './texts.ts';
 
 const MOST_FOUND = 20;
@@ -27,7 +27,9 @@ export class Mentions {
   /** @throws HttpError 404 or 403 when the current user may not open the report, 403 for its page */
   async people(currentUserId: number, anchor: Anchor, keyword: string): Promise<Mentionable[]> {
     const { openPages } = await this.#catalogue.openWithPages(currentUserId, anchor.catalogueId);
-    if (!isPageOpen(openPages, anchor)) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
+    // A page that is gone since has comments that can still be answered.
+    const isThere = (await isPageThere(this.#catalogue, openPages, anchor)) || (isPageOpen(openPages, anchor) && (await isWrittenOn(this.#db, anchor)));
+    if (!isThere) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
     return searchPeople(this.#db, anchor, currentUserId, keyword, MOST_FOUND);
   }
 

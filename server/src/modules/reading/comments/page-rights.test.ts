@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { endpoints, reportType } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { report, userAccount, userReport } from '../../../database/schema/index.ts';
+import { report, reportPage, userAccount, userReport } from '../../../database/schema/index.ts';
 
 const { list, mine, info, create, modify, reply, resolve, people, unread } = endpoints.comments;
 
@@ -85,6 +85,27 @@ describe('comments of a page are for who may open it', () => {
     expect((await offered(closed)).length).toBe(20);
     await db.update(report).set({ reportType: reportType.online }).where(eq(report.id, reportId));
     await db.delete(userAccount).where(inArray(userAccount.id, many.map(({ id }) => id)));
+  });
+
+  test('when the report does not have the page: it is refused as one that may not be opened, and what was written on one that is gone can still be answered', async () => {
+    const { db } = portal.portal.database;
+    const written = (modularId: string) => answerOf(create, { token: anna.token, body: { reportId, content: 'x', modularId } });
+    const asked = (modularId: string) => answerOf(people, { token: anna.token, query: { reportId, modularId } });
+    expect([await written('nope'), await asked('nope')]).toEqual([[403, 'modularId'], [403, 'modularId']]);
+    // The report as a whole, as addresses say it.
+    expect([await written('null'), await asked('null'), await asked('')]).toEqual([[200, undefined], [200, undefined], [200, undefined]]);
+    await db.update(reportPage).set({ isActive: false }).where(and(eq(reportPage.reportId, reportId), eq(reportPage.code, closed)));
+    expect([await written(closed), await asked(closed)]).toEqual([[403, 'modularId'], [200, undefined]]);
+    expect(await answerOf(reply, { token: ben.token, body: { commentId: onClosed, content: 'x', to_Ids: String(anna.id) } })).toEqual([200, undefined]);
+    // Where the portal knows no page, it may be any.
+    await db.update(reportPage).set({ isActive: false }).where(eq(reportPage.reportId, reportId));
+    expect(await written('nope')).toEqual([200, undefined]);
+    await db.update(reportPage).set({ isActive: true }).where(eq(reportPage.reportId, reportId));
+    for (const type of [reportType.h5, reportType.paginated]) {
+      await db.update(report).set({ reportType: type }).where(eq(report.id, reportId));
+      expect(await written('any')).toEqual([200, undefined]);
+    }
+    await db.update(report).set({ reportType: reportType.online }).where(eq(report.id, reportId));
   });
 
   test('in the bell and in one’s own list, also after a page was taken away; what names its former reader can still be changed', async () => {

@@ -99,6 +99,10 @@ export const findComments = (db: Db, ids: readonly number[]): Promise<CommentRow
 
 export const findComment = async (db: Db, id: number): Promise<CommentRow | undefined> => (await findComments(db, [id]))[0];
 
+/** Whether anything was written on a page. */
+export const isWrittenOn = async (db: Db, { catalogueId, modularId }: Anchor): Promise<boolean> =>
+  (await db.select({ id: comment.id }).from(comment).where(and(eq(comment.catalogueId, catalogueId), eq(comment.modularId, modularId))).limit(1)).length > 0;
+
 export const bookmarkOf = async (db: Db, id: number): Promise<string> =>
   (await db.select({ bookmark }).from(comment).where(eq(comment.id, id)))[0]?.bookmark ?? '';
 

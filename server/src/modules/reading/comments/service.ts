@@ -13,7 +13,7 @@ import { moderated } from './moderated.ts';
 import { noteUnread, type Notifications } from './notifications.ts';
 import * as repository from './repository.ts';
 import type { CommentFields, CommentRow, Page, ReplyFields, ReplyRow, WritingKind } from './repository.ts';
-import { isManager, isPageOpen, isPublic, needDeletable, needOwner, needVisible } from './rights.ts';
+import { isManager, isPageOpen, isPageThere, isPublic, needDeletable, needOwner, needVisible } from './rights.ts';
 import { shownComment, shownReply } from './shown.ts';
 import { texts } from './texts.ts';
 
@@ -50,7 +50,7 @@ export class Comments {
     return { ...(await this.#withReplies(currentUser, row)), bookmark: await repository.bookmarkOf(this.#parts.db, commentId) };
   }
 
-  /** @throws HttpError 404 or 403 for the report, 403 for the page, 400 for a picture that is not the current user's or somebody who may not open them */
+  /** @throws HttpError 404 or 403 for the report, 403 for the page, also one that there is not, 400 for a picture that is not the current user's or somebody who may not open them */
   async create(currentUser: CurrentUser, { reportId, key, to_Ids, to_Nams: _, to_Path, images, ...rest }: Body<'create'>): Promise<Comment> {
     const { db, catalogue, mentions, notifications } = this.#parts;
     const { names, openPages } = await catalogue.openWithPages(currentUser.id, reportId);
@@ -58,7 +58,7 @@ export class Comments {
     // Others may have answered there since, on a page that was taken away.
     if (known) return this.#withReplies(currentUser, await this.#visible(currentUser, known));
     const anchor = { catalogueId: reportId, modularId: rest.modularId };
-    if (!isPageOpen(openPages, anchor)) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
+    if (!(await isPageThere(catalogue, openPages, anchor))) throw new HttpError(403, texts.commentPageDenied, { field: 'modularId' });
     const { kept, added: mentioned } = await mentions.check(anchor, currentUser.id, to_Ids);
     await this.#takePictures(currentUser, images);
     const values = {
