@@ -13,14 +13,14 @@ interface ToolsProps {
   outline: { isOpen: boolean; toggle: () => void };
 }
 
-const zooms: readonly Zoom[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5, 2];
+const zooms: readonly Zoom[] = ['readable', 'width', 'page', 0.5, 0.75, 1, 1.25, 1.5, 2];
 
 /** Turning pages, zoom, contents, and the way to the parameters. */
 export const ReportTools = ({ session, state, go, outline }: ToolsProps) => {
   const { locale } = useEmbedView();
   const texts = paginatedTexts(locale.language);
   const { run, panel, zoom, page } = state;
-  const zoomText = (one: Zoom) => (one === 'width' ? texts.fitWidth : one === 'page' ? texts.wholePage : one.toLocaleString(locale.formatLocale, { style: 'percent' }));
+  const zoomText = (one: Zoom) => (typeof one === 'number' ? one.toLocaleString(locale.formatLocale, { style: 'percent' }) : texts.zooms[one]);
   const set = narrowing(state.parameters);
   const hasPanel = panel.enabled && shownOf(state.parameters).length > 0;
   return (
@@ -45,7 +45,7 @@ export const ReportTools = ({ session, state, go, outline }: ToolsProps) => {
         <>
           <PageTurner page={page} pages={run.pageCount} go={go} />
           <div className="tool-zoom">
-            <Select name={texts.zoom} options={zooms.map((one) => ({ key: String(one), label: zoomText(one) }))} selected={String(zoom)} onChange={(key) => session.zoom(zooms.find((one) => String(one) === key) ?? 'width')} />
+            <Select name={texts.zoom} options={zooms.map((one) => ({ key: String(one), label: zoomText(one) }))} selected={String(zoom)} onChange={(key) => session.zoom(zooms.find((one) => String(one) === key) ?? 'readable')} />
           </div>
         </>
       )}

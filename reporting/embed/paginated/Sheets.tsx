@@ -4,15 +4,11 @@ import { useSize } from '../look/use-size.ts';
 import { useEmbedView, useTexts } from '../page/embed-context.ts';
 import { pageAt } from './page-at.ts';
 import type { PaginatedSession } from './paginated-session.ts';
-import type { PaginatedState, Zoom } from './paginated-state.ts';
+import type { PaginatedState } from './paginated-state.ts';
+import { gap, point, scaleOf } from './sheet-scale.ts';
 import { Sheet } from './Sheet.tsx';
 import { paginatedTexts } from './texts.ts';
 
-/** CSS pixels between sheets, and around them. */
-const GAP = 16;
-/** CSS pixels of a point. */
-const POINT = 96 / 72;
-const least = 0.25;
 
 export interface SheetsHandle {
   /** Brings a page to the top of the frame. @param page from 1 */
@@ -25,15 +21,6 @@ interface SheetsProps {
   ref: Ref<SheetsHandle>;
 }
 
-/** How many times its size on paper a sheet is drawn. */
-export const scaleOf = (zoom: Zoom, sheet: { width: number; height: number }, frame: { width: number; height: number }): number => {
-  if (typeof zoom === 'number') return zoom;
-  const wide = (frame.width - 2 * GAP) / (sheet.width * POINT);
-  const high = (frame.height - 2 * GAP) / (sheet.height * POINT);
-  // On a wide screen a sheet over the whole width would show half a page in letters as large as headings.
-  return Math.max(least, zoom === 'width' ? Math.min(wide, 1.25) : Math.min(wide, high));
-};
-
 /** The sheets of a run below each other; only those in sight, and their neighbours, are drawn and fetched. */
 export const Sheets = ({ session, state, ref }: SheetsProps) => {
   const { locale } = useEmbedView();
@@ -41,11 +28,11 @@ export const Sheets = ({ session, state, ref }: SheetsProps) => {
   const [top, setTop] = useState(0);
   const { run, report, pages, zoom } = state;
   const sheet = report!.sheet;
-  const scale = size ? scaleOf(zoom, sheet, size) : 1;
-  const step = sheet.height * POINT * scale + GAP;
+  const scale = size ? scaleOf(zoom, sheet, size, report!.looks.detail.size) : 1;
+  const step = sheet.height * point * scale + gap;
   const count = run!.pageCount;
   const height = size?.height ?? 0;
-  const first = Math.max(1, Math.floor((top - GAP) / step));
+  const first = Math.max(1, Math.floor((top - gap) / step));
   const last = Math.min(count, Math.ceil((top + height) / step) + 1);
   const texts = paginatedTexts(locale.language);
   const number = (value: number) => value.toLocaleString(locale.formatLocale);
@@ -75,12 +62,12 @@ export const Sheets = ({ session, state, ref }: SheetsProps) => {
   const shown = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return (
     <div className="sheets" ref={frame} tabIndex={0} role="region" aria-label={report!.name} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
-      <div className="sheets-length" style={{ height: count * step + GAP, minWidth: sheet.width * POINT * scale + 2 * GAP }}>
+      <div className="sheets-length" style={{ height: count * step + gap, minWidth: sheet.width * point * scale + 2 * gap }}>
         {shown.map((at) => {
           const page = pages[at];
           const label = texts.pageOf(number(at), number(count));
           return (
-            <div key={at} className="sheet-place" style={{ top: GAP + (at - 1) * step, width: sheet.width * POINT * scale, height: step - GAP }}>
+            <div key={at} className="sheet-place" style={{ top: gap + (at - 1) * step, width: sheet.width * point * scale, height: step - gap }}>
               {page instanceof EmbedFailure ? (
                 <PageFailed failure={page} onRetry={() => session.retry()} />
               ) : page ? (

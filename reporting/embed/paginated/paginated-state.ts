@@ -18,8 +18,8 @@ export interface Run {
   outline: OutlineEntry[];
 }
 
-/** How large a sheet is drawn: by the frame, or times its size on paper. */
-export type Zoom = 'width' | 'page' | number;
+/** How large a sheet is drawn: by the frame, so that its letters can be read, or times its size on paper. */
+export type Zoom = 'readable' | 'width' | 'page' | number;
 
 export interface PaginatedState {
   phase: 'loading' | 'ready' | 'failed';
@@ -48,7 +48,7 @@ export const initialState: PaginatedState = {
   isRunning: false,
   pages: {},
   page: 1,
-  zoom: 'width',
+  zoom: 'readable',
 };
 
 /** The choice as the service wants it. */

@@ -24,8 +24,7 @@ const en = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   zoom: 'Zoom',
-  fitWidth: 'Fit width',
-  wholePage: 'Whole page',
+  zooms: { readable: 'Readable size', width: 'Fit width', page: 'Whole page' },
   outline: 'Contents',
   pageFailed: 'This page could not be loaded.',
 };
@@ -55,8 +54,7 @@ const zh: PaginatedTexts = {
   nextPage: '下一页',
   lastPage: '最后一页',
   zoom: '缩放',
-  fitWidth: '适合宽度',
-  wholePage: '整页',
+  zooms: { readable: '易读大小', width: '适合宽度', page: '整页' },
   outline: '目录',
   pageFailed: '此页加载失败。',
 };
