@@ -77,6 +77,11 @@ export const EditedVisual = ({ session, state, page, visual, scale, arranging, h
   useEffect(() => {
     if (isOnly && (document.activeElement === document.body || document.activeElement?.closest('.edit-menu'))) grip.current?.focus();
   }, [isOnly]);
+  // It may stand below what is in sight.
+  useEffect(() => {
+    if (isOnly) grip.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when it was just added: what somebody points at stays where it is
+  }, []);
   const gestured = arranging.shown(visual.name);
   const shown = gestured ?? visual.layout;
   const { x, y, width, height } = inPixels(shown, scale);
@@ -86,7 +91,7 @@ export const EditedVisual = ({ session, state, page, visual, scale, arranging, h
   // The frames stand before all contents, and that of the selected visual before all others: it can always be grasped.
   return (
     <>
-      <div className="place edit-content" inert data-dragged={gestured !== undefined || undefined} style={{ ...style, zIndex: depth }}>
+      <div className="place edit-content" inert data-dragged={gestured !== undefined || undefined} data-unfinished={emptyWells(visual).length > 0 || undefined} style={{ ...style, zIndex: depth }}>
         <DrawingBoundary of={visual}>
           <Content session={session} state={state} visual={visual} fontSize={fontOf(scale)} />
         </DrawingBoundary>

@@ -52,10 +52,9 @@ describe('a free place', () => {
     expect(freeBox([{ x: 24, y: 24, ...wanted }], wanted, page)).toEqual({ x: 424, y: 24, ...wanted });
   });
 
-  test('on a full page is a step from the corner, further for each visual', () => {
-    const full: Box = { x: 0, y: 0, ...page };
-    expect(freeBox([full], wanted, page)).toMatchObject({ x: 32, y: 32 });
-    expect(freeBox([full, full], wanted, page)).toMatchObject({ x: 48, y: 48 });
+  test('on a full page is below everything, on the grid', () => {
+    expect(freeBox([{ x: 0, y: 0, ...page }], wanted, page)).toEqual({ x: 24, y: 736, ...wanted });
+    expect(freeBox([{ x: 0, y: 0, width: 1280, height: 718 }], wanted, page)).toEqual({ x: 24, y: 736, ...wanted });
   });
 
   test('on a small page is as large as the page', () => {

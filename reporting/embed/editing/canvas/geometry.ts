@@ -48,18 +48,23 @@ export const resized = (box: Box, handle: Handle, by: Distance, page: Extent): B
 
 const overlap = (one: Box, other: Box) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** A place for something new: the first in reading order where nothing stands, else one step beside what came last. */
+/** Between what stands on a page and its edge. */
+export const margin = 3 * grid;
+
+/** Where the lowest of some boxes ends; 0 without any. */
+export const endOf = (boxes: readonly Box[]): number => Math.max(0, ...boxes.map(({ y, height }) => y + height));
+
+/** A place for something new: the first in reading order where nothing stands, else below everything, for which the page has to grow. */
 export const freeBox = (taken: readonly Box[], wanted: Extent, page: Extent): Box => {
   const size = { width: Math.min(wanted.width, page.width), height: Math.min(wanted.height, page.height) };
-  const margin = 3 * grid;
   for (let y = margin; y + size.height + margin <= page.height; y += grid) {
     for (let x = margin; x + size.width + margin <= page.width; x += grid) {
       const box = { x, y, ...size };
       if (!taken.some((one) => overlap(one, box))) return box;
     }
   }
-  const step = 2 * grid * ((taken.length % 8) + 1);
-  return { x: clamp(step, 0, page.width - size.width), y: clamp(step, 0, page.height - size.height), ...size };
+  const y = taken.length === 0 ? 0 : Math.ceil(endOf(taken) / grid + 2) * grid;
+  return { x: clamp(margin, 0, page.width - size.width), y, ...size };
 };
 
 export const isSame = (one: Box, other: Box): boolean => one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;

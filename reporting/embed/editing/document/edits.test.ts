@@ -36,6 +36,25 @@ describe('visuals', () => {
     expect(pageIn(applyEdit(added, { kind: 'removeVisuals', page: 'First', visuals: ['bars', 'two'] }), 'First')!.visuals.map(({ name }) => name)).toEqual(['more', 'one']);
   });
 
+  test('below the end of a page make it higher; it is as high as it was when they go, or stand elsewhere', () => {
+    const height = (changed: ReturnType<typeof content>) => pageIn(changed, 'First')!.height;
+    const before = content();
+    const low = { ...visual('low'), layout: { x: 24, y: 736, z: 0, width: 400, height: 256 } };
+    const after = applyEdit(before, { kind: 'addVisuals', page: 'First', visuals: [low] });
+    expect([height(before), height(after)]).toEqual([720, 1016]);
+    expect(height(applyEdit(after, { kind: 'changeVisual', page: 'First', visual: 'low', change: { title: 'A title' } }))).toBe(1016);
+    expect(height(applyEdit(after, { kind: 'removeVisuals', page: 'First', visuals: ['low'] }))).toBe(720);
+    const placed = (y: number) => applyEdit(after, { kind: 'placeVisuals', page: 'First', boxes: new Map([['low', { x: 24, y, width: 400, height: 256 }]]) });
+    expect([height(placed(640)), height(placed(0))]).toEqual([920, 720]);
+  });
+
+  test('leave a page that its author has made high as it is', () => {
+    const { pages, ...rest } = content();
+    const high = { ...rest, pages: pages.map((one) => ({ ...one, height: 1000 })) };
+    expect(pageIn(applyEdit(high, { kind: 'removeVisuals', page: 'First', visuals: ['bars'] }), 'First')!.height).toBe(1000);
+    expect(pageIn(applyEdit(high, { kind: 'addVisuals', page: 'First', visuals: [visual('new')] }), 'First')!.height).toBe(1000);
+  });
+
   test('come to the front and go to the back, with heights of their own', () => {
     const heights = (to: 'front' | 'back') => pageIn(applyEdit(content(), { kind: 'stackVisual', ...first, to }), 'First')!.visuals.map(({ name, layout }) => [name, layout.z]);
     expect(heights('front')).toEqual([['bars', 1], ['more', 0]]);

@@ -31,7 +31,9 @@ export const copiedVisuals = (visuals: readonly Visual[], page: ReportPage): Vis
   return visuals.map((visual, index) => ({ ...visual, name: newName('visual-'), layout: { ...visual.layout, ...boxes[index] } }));
 };
 
-export const blankPage = (displayName: LocalText): ReportPage => ({ name: newName('ReportSection'), displayName, width: 1280, height: 720, hidden: false, filters: [], visuals: [] });
+export const usualPage = { width: 1280, height: 720 };
+
+export const blankPage = (displayName: LocalText): ReportPage => ({ name: newName('ReportSection'), displayName, ...usualPage, hidden: false, filters: [], visuals: [] });
 
 /** @param called how a copy is called in each language */
 export const copiedPage = (page: ReportPage, called: Parameters<typeof textMapped>[1], language: string): ReportPage => ({
