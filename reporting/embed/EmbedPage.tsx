@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, type CSSProperties } from 'react';
 import { DashboardView } from './dashboard/DashboardView.tsx';
-import { cssOf, lookOf } from '../drawing/look/look.ts';
+import { cssOf, dark, lookOf } from '../drawing/look/look.ts';
+import { useDarkAround } from './look/use-dark-around.ts';
 import { EmbedViewContext } from './page/embed-context.ts';
 import { ReportView } from './page/ReportView.tsx';
 import { PageLoading } from './page/page-states.tsx';
@@ -30,9 +31,9 @@ export const EmbedPage = ({ host }: { host: EmbedHost }) => {
 const NotEmbedded = () => <div className="state">{localeOf({}).texts.notEmbedded}</div>;
 
 const EmbeddedReport = ({ session }: { session: ReportSession }) => {
-  const { settings, theme } = useStore(session.store);
+  const { settings, theme, editing } = useStore(session.store);
   return (
-    <Frame settings={settings} theme={theme} contrastMode={session.config.contrastMode}>
+    <Frame settings={settings} theme={theme} contrastMode={session.config.contrastMode} isEdited={editing !== undefined}>
       <ReportView key={session.config.id} session={session} />
     </Frame>
   );
@@ -56,24 +57,31 @@ interface FrameProps {
   settings: Settings;
   theme: unknown;
   contrastMode?: number;
+  isEdited?: boolean;
   children: React.ReactNode;
 }
 
-const Frame = ({ settings, theme, contrastMode, children }: FrameProps) => {
+/**
+ * The look of the report is what its visuals have. Around a page that is edited, bars and panes are the product's own: they are as dark as
+ * the page around the frame, also where the report is edited in its own colours (decision 65).
+ */
+const Frame = ({ settings, theme, contrastMode, isEdited = false, children }: FrameProps) => {
   const { language, formatLocale } = localeOf(settings);
   const look = useMemo(() => lookOf(theme, contrastMode), [theme, contrastMode]);
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the locale depends on these two texts only
   const view = useMemo(() => ({ locale: localeOf(settings), look }), [language, formatLocale, look]);
+  const isDarkAround = useDarkAround();
+  const around = isEdited && isDarkAround && !contrastMode && !look.dark ? dark : look;
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
   // A transparent page in a frame is only so where it is as dark as the page around it.
   useEffect(() => {
-    document.documentElement.style.colorScheme = look.dark ? 'dark' : 'light';
-  }, [look.dark]);
+    document.documentElement.style.colorScheme = around.dark ? 'dark' : 'light';
+  }, [around.dark]);
   return (
     <EmbedViewContext value={view}>
-      <div className="embed" data-transparent={isTransparent(settings) || undefined} data-dark={look.dark || undefined} style={cssOf(look) as CSSProperties}>
+      <div className="embed" data-transparent={isTransparent(settings) || undefined} data-dark={around.dark || undefined} style={cssOf(around) as CSSProperties}>
         {children}
       </div>
     </EmbedViewContext>

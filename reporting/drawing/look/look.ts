@@ -29,7 +29,7 @@ const light: Look = {
   rest: '#B4BBC3',
 };
 
-const dark: Look = {
+export const dark: Look = {
   dark: true,
   font: fontFamily,
   ground: '#101418',

@@ -1,4 +1,5 @@
-import { useId, useMemo, useRef, useState, type DragEvent, type PointerEvent } from 'react';
+import { useId, useMemo, useRef, useState, type CSSProperties, type DragEvent, type PointerEvent } from 'react';
+import { cssOf } from '../../../drawing/look/look.ts';
 import type { ReportPage } from '../../../src/definition/index.ts';
 import { textIn } from '../../../src/definition/text-in.ts';
 import { useSize } from '../../look/use-size.ts';
@@ -30,7 +31,7 @@ interface CanvasProps {
 
 /** A page under its author's hands. A field that is dropped beside the visuals becomes a visual of its own there. */
 export const EditCanvas = ({ session, state, page }: CanvasProps) => {
-  const { locale } = useEmbedView();
+  const { locale, look } = useEmbedView();
   const texts = useEditTexts();
   const hint = useId();
   const [holder, frame] = useSize<HTMLDivElement>();
@@ -62,7 +63,7 @@ export const EditCanvas = ({ session, state, page }: CanvasProps) => {
             role="group"
             aria-label={texts.canvas(textIn(page.displayName, locale.language))}
             {...marquee.handlers}
-            style={{ width: Math.floor(page.width * scale.x), height: Math.floor(page.height * scale.y), fontSize: fontOf(scale) }}
+            style={{ ...(cssOf(look) as CSSProperties), width: Math.floor(page.width * scale.x), height: Math.floor(page.height * scale.y), fontSize: fontOf(scale) }}
           >
             <EditedVisuals session={session} state={state} page={page} scale={scale} hintId={hint} />
             {page.visuals.length === 0 && <p className="edit-empty">{texts.emptyPage}</p>}
