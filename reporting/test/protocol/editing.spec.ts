@@ -199,6 +199,32 @@ test('a new visual is selected and has the focus, and the portal hears of it', a
   await expect(portal.frame.locator('.edit-grip')).toHaveCount(0);
 });
 
+test('on a full page a new visual stands below everything else and is in sight; the page is higher for it, and is not once it is undone', async ({ author, portal }) => {
+  await author.open();
+  const frames = portal.frame.locator('.edit-grip');
+  const bottom = async (grip: ReturnType<typeof frames.nth>) => {
+    const { y, height } = (await grip.boundingBox())!;
+    return y + height;
+  };
+  await author.button('Add a visual').click();
+  await portal.frame.getByRole('menuitem', { name: 'Column chart' }).click();
+  const added = frames.and(portal.frame.getByRole('button', { pressed: true }));
+  await expect(added).toBeFocused();
+  await expect(added).toBeInViewport({ ratio: 1 });
+  const top = (await added.boundingBox())!.y;
+  for (const other of await frames.and(portal.frame.getByRole('button', { pressed: false })).all()) expect(await bottom(other)).toBeLessThan(top);
+  const ground = portal.frame.locator('.edit-content[data-unfinished]');
+  await expect(ground).toContainText('Still needed');
+  expect(await ground.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
+  await portal.run('call', 'save');
+  await author.read();
+  await expect(portal.frame.getByRole('figure', { name: 'Column chart' })).toBeAttached();
+  await author.open();
+  await portal.frame.getByRole('button', { name: 'Column chart', exact: true }).and(frames).press('Delete');
+  await expect(frames.and(portal.frame.getByRole('button', { name: 'Column chart', exact: true }))).toHaveCount(0);
+  await expect.poll(() => portal.frame.locator('.edit-page').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(1);
+});
+
 test.describe('the canvas', () => {
   const placeOf = async (author: Author, name: string) => {
     const { value } = await author.portal.run<{ value: Place[] }>('page', overview, 'getVisuals');

@@ -33,6 +33,36 @@ test('what a reader chooses narrows what else can be chosen, and the pages', asy
   await expect(frame.getByRole('navigation', { name: 'Contents' }).getByRole('button', { name: /Texas/ })).toHaveCount(0);
 });
 
+for (const width of [390, 768]) {
+  test(`in a frame of ${width} pixels letters have twelve pixels at least, the sheet scrolls in its own place, and a choice shows its whole width`, async ({ portal }) => {
+    await portal.page.setViewportSize({ width, height: 844 });
+    await portal.run('embed', await paginated(portal));
+    await portal.event('rendered');
+    const { frame } = portal;
+    const hide = frame.getByRole('button', { name: 'Hide parameters' });
+    if (await hide.isVisible()) await hide.click();
+    const cell = frame.getByRole('region', { name: /^Page 1 of/ }).getByRole('cell').first();
+    const letters = () =>
+      cell.evaluate((element) => {
+        const sheet = element.closest<HTMLElement>('.sheet')!;
+        return (Number.parseFloat(getComputedStyle(element).fontSize) * sheet.getBoundingClientRect().width) / sheet.offsetWidth;
+      });
+    expect(await letters()).toBeGreaterThanOrEqual(11.99);
+    const sheets = frame.getByRole('region', { name: 'Route Directory' });
+    const across = () => sheets.evaluate(({ scrollWidth, clientWidth, scrollLeft }) => ({ hidden: scrollWidth - clientWidth, at: scrollLeft }));
+    expect((await across()).hidden).toBeGreaterThan(0);
+    expect((await across()).at).toBe(0);
+    await sheets.focus();
+    await portal.page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await across()).at).toBeGreaterThan(0);
+    expect(await frame.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await frame.getByRole('combobox', { name: 'Zoom' }).click();
+    await frame.getByRole('option', { name: 'Fit width' }).click();
+    await expect.poll(async () => (await across()).hidden).toBe(0);
+    expect(await letters()).toBeLessThan(12);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
