@@ -3,6 +3,7 @@ import { useEmbedView, useTexts } from '../page/embed-context.ts';
 import { toMatrix, type Matrix, type MatrixRow } from '../../drawing/rows/matrix.ts';
 import type { Reading } from '../../drawing/rows/reading.ts';
 import { shadeOf } from '../../drawing/rows/shade.ts';
+import { TableScroll } from './TableScroll.tsx';
 import type { KindProps } from './VisualBody.tsx';
 
 /** A matrix: groups of rows and columns, with cells shaded by value where it has columns, and totals where they mean something. */
@@ -17,7 +18,7 @@ export const MatrixBody = ({ props, reading, size, isSelected }: KindProps) => {
   const hasRowTotals = isGrouped && matrix.hasTotals;
   const several = valueColumns.length > 1;
   return (
-    <div className="table-scroll" style={size} tabIndex={0} role="region" aria-label={title}>
+    <TableScroll size={size} label={title}>
       <table className="table matrix">
         <thead>
           {isGrouped && (
@@ -66,7 +67,7 @@ export const MatrixBody = ({ props, reading, size, isSelected }: KindProps) => {
           </tfoot>
         )}
       </table>
-    </div>
+    </TableScroll>
   );
 };
 

@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Scalar } from '../../src/definition/index.ts';
 import { Icon } from '../look/icons.tsx';
 import { useEmbedView } from '../page/embed-context.ts';
 import type { Reading, Row } from '../../drawing/rows/reading.ts';
+import { TableScroll } from './TableScroll.tsx';
 import type { KindProps } from './VisualBody.tsx';
 
 /** Rows above and below the visible ones that are drawn too. */
@@ -29,14 +30,13 @@ export const TableBody = ({ props, reading, size, isSelected }: KindProps) => {
   const { locale } = useEmbedView();
   const [sort, setSort] = useState<Sort>();
   const [top, setTop] = useState(0);
-  const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = Math.round(fontSize * 2.2);
+  const rowHeight = Math.round(fontSize * 2);
   const rows = useMemo(() => (sort ? sorted(reading.rows, sort, locale.language) : reading.rows), [reading.rows, sort, locale.language]);
   const first = Math.max(0, Math.floor(top / rowHeight) - spare);
   const last = Math.min(rows.length, Math.ceil((top + size.height) / rowHeight) + spare);
   const turn = (place: number) => setSort((before) => (before?.place === place ? { place, descending: !before.descending } : { place, descending: isNumeric(reading.columns[place]!) }));
   return (
-    <div className="table-scroll" ref={scroller} style={size} onScroll={() => setTop(scroller.current?.scrollTop ?? 0)} tabIndex={0} role="region" aria-label={props.title}>
+    <TableScroll size={size} onScroll={setTop} label={props.title}>
       <table className="table" aria-rowcount={rows.length + 1}>
         <thead>
           <tr>
@@ -59,7 +59,7 @@ export const TableBody = ({ props, reading, size, isSelected }: KindProps) => {
         </tbody>
       </table>
       {reading.truncated && <p className="table-note">{locale.texts.truncated(new Intl.NumberFormat(locale.formatLocale).format(rows.length))}</p>}
-    </div>
+    </TableScroll>
   );
 };
 

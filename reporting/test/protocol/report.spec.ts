@@ -4,6 +4,30 @@ import { expect, test } from './embedding.ts';
 const overview = { name: 'ReportSection1', displayName: 'Overview', isActive: true };
 const delays = { name: 'ReportSection2', displayName: 'Delays', isActive: true };
 
+test('a table shows whole rows, and along each edge beyond which there is more a shade; keys reach what is there', async ({ portal }) => {
+  await portal.page.setViewportSize({ width: 1000, height: 560 });
+  await portal.openFlights({ pageName: 'ReportSection3' });
+  const table = portal.visual('airports');
+  const scroller = table.getByRole('region', { name: 'Airports of departure' });
+  await expect(scroller).toBeVisible();
+  const more = () => table.locator('.table-more').evaluate(({ dataset }) => Object.keys(dataset).sort());
+  /** How much of the lowest row that is in sight is cut. */
+  const cut = () =>
+    scroller.evaluate((element) => {
+      const end = element.getBoundingClientRect().top + element.clientHeight;
+      const ends = [...element.querySelectorAll('tbody tr:not([aria-hidden])')].map((row) => row.getBoundingClientRect()).filter(({ top }) => top < end - 1);
+      return Math.max(0, ends.at(-1)!.bottom - end);
+    });
+  expect(await cut()).toBeLessThan(1);
+  expect(await more()).toContain('below');
+  expect(await more()).not.toContain('above');
+  await scroller.focus();
+  await portal.page.keyboard.press('End');
+  await expect.poll(more).toContain('above');
+  await expect.poll(more).not.toContain('below');
+  await expect.poll(cut).toBeLessThan(1);
+});
+
 test.describe('loading', () => {
   test('embed raises loaded, and then rendered, once each', async ({ portal }) => {
     await portal.openFlights();
