@@ -71,10 +71,10 @@ export const Visual = (props: VisualProps) => {
 };
 
 const VisualContent = (props: VisualProps & { title: string }) => {
-  const { visual, data, model, slicer, missing, onRetry, onPainted } = props;
+  const { visual, data, model, slicer, missing, asTable, onRetry, onPainted } = props;
   const texts = useTexts();
   if (!hasData(visual)) return <EmptyState text={missing ?? texts.unfinished} />;
-  if (!data || (!data.result && data.status === 'loading')) return <LoadingState type={visual.type} label={texts.loading} />;
+  if (!data || (!data.result && data.status === 'loading')) return <LoadingState type={visual.type} asTable={asTable} label={texts.loading} />;
   if (data.status === 'failed') {
     const isRefused = data.failure?.code === 'TokenExpired';
     return <FailureState title={isRefused ? texts.expired : texts.failed} detail={isRefused ? undefined : data.failure?.message} onRetry={onRetry} />;
