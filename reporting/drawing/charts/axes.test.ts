@@ -60,3 +60,11 @@ test.each([
 test('columns of dates in another order than that of time are labelled as names are', () => {
   expect(optionOf('column', 358, 'date', months(60).toReversed()).xAxis.axisLabel.interval).toBeUndefined();
 });
+
+test.each([240, 300, 360, 640])('%i pixels wide, bars have a third of the width at least beside long names and figures; a name that is cut is said where it is pointed at', (width) => {
+  const long = [['Professional and business services', -1_234_567], ['Leisure and hospitality', 98_765]] as VisualResult['rows'];
+  const { yAxis, grid } = optionOf('bar', width, 'text', long, { labels: true } as Visual['options']);
+  const { axisLabel, tooltip } = yAxis as unknown as { axisLabel: { width: number; margin: number }; tooltip: { formatter: (params: object) => unknown } };
+  expect(width - axisLabel.width - axisLabel.margin - grid.right).toBeGreaterThanOrEqual(width / 3);
+  expect(tooltip.formatter({ name: 'Leisure', isTruncated: () => false })).toBe('');
+});

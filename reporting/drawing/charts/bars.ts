@@ -101,16 +101,27 @@ const categories = (bars: Bars) => {
     type: 'category',
     data: labels,
     inverse: horizontal,
+    // A name that is cut is said in full where it is pointed at.
+    tooltip: { show: true, formatter: ({ name, isTruncated }: { name: string; isTruncated?: () => boolean }) => (isTruncated?.() ? input.tip(name, []) : '') },
     ...hiddenAxis,
     axisLine: { show: true, lineStyle: { color: input.look.secondary } },
     axisLabel: horizontal
-      ? { ...axisLabel(input), color: input.look.text, width: nameWidth(input), overflow: 'truncate', hideOverlap: false, interval: 'auto', margin: 8 + labelRoom(bars).below }
+      ? { ...axisLabel(input), color: input.look.text, width: nameWidth(bars), overflow: 'truncate', hideOverlap: false, interval: 'auto', margin: 8 + labelRoom(bars).below }
       : { ...axisLabel(input), ...belowColumns(bars) },
   };
 };
 
-/** Of names beside bars, at most. */
-const nameWidth = (input: ChartInput): number => Math.max(60, input.size.width * labelShare(input));
+/** Of names beside bars, at most: a third of the width at least is left to the bars themselves. */
+const nameWidth = (bars: Bars): number => {
+  const { width } = bars.input.size;
+  const { below, above } = labelRoom(bars);
+  return Math.max(shortestName, Math.min(width * labelShare(bars.input), width * (1 - barShare) - below - above - besideNames));
+};
+/** Of a width, for bars. */
+const barShare = 1 / 3;
+/** Between names and bars, and beside the labels at their other end. */
+const besideNames = 12;
+const shortestName = 40;
 
 /** Below a column, for its name. */
 const roomBelow = ({ input, shaped }: Bars): number => input.size.width / Math.max(1, shaped.categories.length) - 4;
@@ -149,7 +160,7 @@ const datesBelow = (bars: Bars): ReadonlySet<number> | undefined => {
 const stepsOf = (bars: Bars): number => {
   const { input, horizontal } = bars;
   if (!horizontal) return 4;
-  const plot = input.size.width - Math.min(widestOf(bars), nameWidth(input));
+  const plot = input.size.width - Math.min(widestOf(bars), nameWidth(bars));
   return Math.max(2, Math.min(4, Math.round(plot / (6 * input.fontSize))));
 };
 

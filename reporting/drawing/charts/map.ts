@@ -7,14 +7,15 @@ import { diameters } from './scatter.ts';
 export const mapName = 'us-states';
 const steps = 5;
 
-const geoBase = ({ look }: ChartInput) => ({
+/** @param edge room around the map, for points that stand out over its edges */
+const geoBase = ({ look }: ChartInput, edge = 2) => ({
   map: mapName,
   aspectScale: 1,
   preserveAspect: 'contain',
-  left: 2,
-  right: 2,
-  top: 2,
-  bottom: 2,
+  left: edge,
+  right: edge,
+  top: edge,
+  bottom: edge,
   roam: false,
   itemStyle: { areaColor: mix(look.surface, look.text, look.dark ? 0.1 : 0.05), borderColor: look.dark ? mix(look.surface, look.text, 0.25) : '#FFFFFF', borderWidth: 0.8 },
   emphasis: { disabled: true },
@@ -90,7 +91,7 @@ const drawPoints = (input: ChartInput): Drawing => {
   return {
     option: {
       ...base(input),
-      geo: { ...geoBase(input), silent: true },
+      geo: { ...geoBase(input, Math.ceil(Math.max(4, ...sizes) / 2)), silent: true },
       tooltip: tooltip(input, 'item', ({ dataIndex }: { dataIndex: number }) => tipOf(input, located[dataIndex]?.row, details, places)),
       series: [
         {

@@ -83,7 +83,8 @@ export const drawScatter = (input: ChartInput): Drawing => {
         color: colors[index],
         symbolSize: (_value: unknown, { dataIndex }: { dataIndex: number }) => (size === undefined ? dot : sizes[members[index]![dataIndex]!]!),
         emphasis: { scale: false, itemStyle: { opacity: 1, borderColor: look.text, borderWidth: 1 } },
-        labelLayout: { hideOverlap: true },
+        // What still stands over another one is moved before it is left out.
+        labelLayout: { moveOverlap: 'shiftY', hideOverlap: true },
         label: named ? { show: true, distance: labelDistance, color: look.text, fontSize, formatter: ({ dataIndex }: { dataIndex: number }) => nameOf(rows[members[index]![dataIndex]!]!) } : { show: false },
         data: members[index]!.map((member) => {
           const row = rows[member]!;
