@@ -13,3 +13,8 @@ test.each<[string, NamedDot[], Side[]]>([
 ])('a name stands: %s', (_, dots, sides) => {
   expect(labelSides(dots, plot, 12)).toEqual(sides);
 });
+
+test('the name of a dot in a lower corner stands beside it, and not over the figures of the axis', () => {
+  expect(labelSides([{ x: 12, y: 158, radius: 4.5, width: 52 }, { x: 112, y: 140, radius: 4.5, width: 24 }], { width: 640, height: 160 }, 15)).toEqual(['right', 'right']);
+  expect(labelSides([{ x: 628, y: 2, radius: 4.5, width: 52 }], { width: 640, height: 160 }, 15)).toEqual(['left']);
+});

@@ -40,7 +40,8 @@ const labelBox = ({ x, y, radius, width }: NamedDot, side: Side, height: number)
 export const labelSides = (dots: readonly NamedDot[], plot: { width: number; height: number }, height: number): Side[] => {
   const chosen = dots.map((): Side => 'right');
   const boxes = dots.map(dotBox);
-  const whole = { left: 0, top: 0, right: plot.width, bottom: plot.height };
+  // Beside a dot at the upper or lower end of the plot half of a name stands out, where nothing else is.
+  const whole = { left: 0, top: -height / 2, right: plot.width, bottom: plot.height + height / 2 };
   const cost = (index: number, side: Side): number => {
     const dot = dots[index]!;
     const box = labelBox(dot, side, height);

@@ -24,7 +24,7 @@ const en = {
   nextPage: 'Next page',
   lastPage: 'Last page',
   zoom: 'Zoom',
-  zooms: { readable: 'Readable size', width: 'Fit width', page: 'Whole page' },
+  zooms: { readable: 'Readable', width: 'Fit width', page: 'Whole page' },
   outline: 'Contents',
   pageFailed: 'This page could not be loaded.',
 };
@@ -54,7 +54,7 @@ const zh: PaginatedTexts = {
   nextPage: '下一页',
   lastPage: '最后一页',
   zoom: '缩放',
-  zooms: { readable: '易读大小', width: '适合宽度', page: '整页' },
+  zooms: { readable: '易读', width: '适合宽度', page: '整页' },
   outline: '目录',
   pageFailed: '此页加载失败。',
 };

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Size } from '../look/use-size.ts';
 import { scrolled, wholeRows, type Scrolled } from './whole-rows.ts';
 
@@ -11,7 +11,7 @@ interface ScrollProps {
   children: ReactNode;
 }
 
-const nothing: Scrolled & { height?: number } = { above: false, below: false, before: false, after: false, head: 0, foot: 0, barX: 0, barY: 0 };
+const nothing: Scrolled & { height?: number } = { above: false, below: false, before: false, after: false, head: 0, foot: 0, rest: 0, barX: 0, barY: 0 };
 
 /** A table in its place: as many whole rows as fit, and a shade along each edge beyond which there is more. */
 export const TableScroll = ({ size, label, onScroll, children }: ScrollProps) => {
@@ -25,7 +25,7 @@ export const TableScroll = ({ size, label, onScroll, children }: ScrollProps) =>
   };
   // Every time: what is in it may be others' rows, in other letters.
   useLayoutEffect(measure);
-  const { above, below, before, after, head, foot, barX, barY, height = size.height } = state;
+  const { above, below, before, after, head, foot, rest, barX, barY, height = size.height } = state;
   return (
     <div className="table-frame" style={{ width: size.width, height: Math.min(height, size.height) }}>
       <div
@@ -47,7 +47,7 @@ export const TableScroll = ({ size, label, onScroll, children }: ScrollProps) =>
         data-below={below || undefined}
         data-before={before || undefined}
         data-after={after || undefined}
-        style={{ inset: `${head}px ${barY}px ${foot + barX}px 0` } as CSSProperties}
+        style={{ inset: `${head}px ${barY}px ${foot + rest + barX}px 0` }}
       />
     </div>
   );

@@ -7,6 +7,8 @@ export interface Scrolled {
   /** Heights of head and foot, which stay in sight. */
   head: number;
   foot: number;
+  /** Free room below everything. */
+  rest: number;
   /** Thickness of the bars that scroll across, and down. */
   barX: number;
   barY: number;
@@ -26,6 +28,7 @@ export const scrolled = (scroller: HTMLElement): Scrolled => {
     after: scrollWidth - clientWidth - scrollLeft > one,
     head: heightOf(scroller.querySelector('thead')),
     foot: heightOf(scroller.querySelector('tfoot')),
+    rest: Math.max(0, clientHeight - [...scroller.children].reduce((sum, child) => sum + heightOf(child), 0)),
     barX: offsetHeight - clientHeight,
     barY: offsetWidth - clientWidth,
   };
