@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { passwordRules, siteSettings, UPLOAD_MEGABYTES, type PasswordRules, type SiteSettings } from '@portal/shared/contract/all';
 import type { PowerBiSettings } from './power-bi/power-bi.ts';
-import { isTimeZone } from './time-zone.ts';
+import { isTimeZone } from '@portal/shared/time-zone';
 
 /** A reason not to start that the operator can do something about: printed as one sentence, exit code 1. */
 export class StartError extends Error {}

@@ -32,7 +32,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
 };
 
 /** What tests and the server stand on is exported by the package, too, and no part of what browsers share; nor is what is small and the same in each. */
-const forServer = new Set(['./contract/all', './log-words', './formats', './workbook', './release-files', './search', './search/pinyin', './search/recent']);
+const forServer = new Set(['./contract/all', './log-words', './formats', './workbook', './release-files', './time-zone', './search', './search/pinyin', './search/recent']);
 const isProduct = (module: string): boolean => !module.startsWith('./testing') && !forServer.has(module);
 
 export type SharedModule = {

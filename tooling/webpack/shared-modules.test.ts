@@ -11,7 +11,7 @@ test('host and remotes agree on the same modules, all of `@portal/shared` among 
   const provided = providedModules();
   expect(Object.keys(expectedModules())).toEqual(Object.keys(provided));
   for (const module of Object.keys(packageJson('shared').exports ?? {})) {
-    expect(module.replace('.', '@portal/shared') in provided).toBe(!module.startsWith('./testing') && !['./contract/all', './log-words', './formats', './workbook', './release-files', './search', './search/pinyin', './search/recent'].includes(module));
+    expect(module.replace('.', '@portal/shared') in provided).toBe(!module.startsWith('./testing') && !['./contract/all', './log-words', './formats', './workbook', './release-files', './time-zone', './search', './search/pinyin', './search/recent'].includes(module));
   }
 });
 

@@ -1,4 +1,4 @@
-import { aheadAt } from '../../../time-zone.ts';
+import { aheadAt } from '@portal/shared/time-zone';
 import type { Domain } from './repository.ts';
 
 const HOUR = 60;

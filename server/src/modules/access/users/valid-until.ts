@@ -1,4 +1,4 @@
-import { aheadAt, dayIn } from '../../../time-zone.ts';
+import { aheadAt, dayIn } from '@portal/shared/time-zone';
 
 const DAY = 86_400_000;
 

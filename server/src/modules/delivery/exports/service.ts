@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXPORT_MAIL, exportFlags, mailAddresses, MOST_OPEN_EXPORTS, reportType, endpoints, type ExportFlag, type ExportFormat, type ExportTask, type HomeExport, type PageOf } from '@portal/shared/contract/all';
+import { isTimeZone, usualTimeZone } from '@portal/shared/time-zone';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { listed, say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -8,7 +9,6 @@ import type { Connections } from '../../publishing/connection-sources/module.ts'
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
-import { isTimeZone, usualTimeZone } from '../../../time-zone.ts';
 import { exportFileName } from './file-name.ts';
 import type { ListFile } from './list-exports.ts';
 import { readParameters } from './parameters.ts';

@@ -1,7 +1,6 @@
 import type { ScheduleRule } from '@portal/shared/contract/all';
+import { isTimeZone, nextRun, usualTimeZone } from '@portal/shared/time-zone';
 import { HttpError } from '../../../http-error.ts';
-import { isTimeZone, usualTimeZone } from '../../../time-zone.ts';
-import { nextRun } from './next-run.ts';
 import { texts } from './texts.ts';
 
 /** What is said of when a schedule runs, without what its rhythm does not ask for. @throws HttpError 400 that names the field */

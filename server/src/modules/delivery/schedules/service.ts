@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { endpoints, HomeSchedule, ManagedSchedule, PageOf, Schedule } from '@portal/shared/contract/all';
+import { nextRun } from '@portal/shared/time-zone';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
@@ -11,7 +12,6 @@ import { recordChange, recordChanges } from '../../usage/audit/module.ts';
 import { changedOptions, exportOptionsOf, holdOwner, mailMessage, shownOptions } from '../exports/module.ts';
 import { mailsOfExports, type MailState } from '../mail/module.ts';
 import { messageOf } from './failure.ts';
-import { nextRun } from './next-run.ts';
 import * as repository from './repository.ts';
 import type { ListedSchedule, NewSchedule, ScheduleRow } from './repository.ts';
 import { checkedRule, firstRun } from './rule.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatInstant } from '@portal/shared/formats';
+import { formatInstant } from '../formats/formats.ts';
 import { replace } from '@portal/tooling/jest';
-import { aheadAt, isTimeZone, usualTimeZone } from './time-zone.ts';
+import { aheadAt, isTimeZone, usualTimeZone } from './clocks.ts';
 
 const NAME = 'america/argentina/buenos_aires';
 /** One of the many spellings of a name: each bit of a number makes one letter large. */

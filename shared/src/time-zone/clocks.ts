@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 /** Whether clocks know a time zone by this name. It is tried and not compared: names differ in case and have aliases, and no list has all of them. */
 export const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -17,13 +15,14 @@ export const usualTimeZone = (timeZone: string): string => usualNames.get(timeZo
 
 /** There are some 600 names. Each has more spellings than memory holds, and anybody may send them. */
 const MOST_CLOCKS = 700;
-const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: MOST_CLOCKS });
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** What tells the time of a zone; making one costs more than all else here. Names that clocks do not know throw, and are not kept. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   const known = clocks.get(timeZone);
   if (known) return known;
   const clock = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
   clocks.set(timeZone, clock);
   return clock;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ScheduleRule } from '@portal/shared/contract/all';
+import type { ScheduleRule } from '../contract/delivery/schedules.ts';
 import { nextRun } from './next-run.ts';
 
 const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null, ...more });

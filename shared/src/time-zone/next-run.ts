@@ -1,5 +1,5 @@
-import type { ScheduleRule } from '@portal/shared/contract/all';
-import { aheadAt, dayIn } from '../../../time-zone.ts';
+import type { ScheduleRule } from '../contract/delivery/schedules.ts';
+import { aheadAt, dayIn } from './clocks.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
