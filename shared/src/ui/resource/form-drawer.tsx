@@ -39,12 +39,15 @@ type FormDrawerProps<Values extends object> = {
   isDanger?: boolean;
   /** What is chosen in it is nothing to lose: nobody is asked before it is left. */
   isLight?: boolean;
+  /** Has room for two columns: fields that are `isHalf` share a line. */
+  isWide?: boolean;
 };
 
 const WIDTH = 480;
+const WIDE = 720;
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
-export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, isLight = false }: FormDrawerProps<Values>): ReactNode => {
+export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, isLight = false, isWide = false }: FormDrawerProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -131,7 +134,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   return (
     <Drawer
       open
-      size={WIDTH}
+      size={isWide ? WIDE : WIDTH}
       title={title}
       rootClassName={styles.drawer}
       // The first field has the focus, and not the drawer around it.
@@ -168,7 +171,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       <Form
         form={form}
         name={id}
-        className={styles.form}
+        className={isWide ? `${styles.form} ${styles.wide}` : styles.form}
         layout="vertical"
         initialValues={initial}
         scrollToFirstError={{ focus: true }}
@@ -188,8 +191,10 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       >
         {shown.map((field) => (
           <Fragment key={field.name}>
-            {field.section && <h2 className={styles.section}>{field.section}</h2>}
-            <FormItem field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} isNeeded={field.neededIf ? field.neededIf(values) : field.needed || undefined} />
+            {field.section && <Section title={field.section} note={field.sectionNote?.(values)} />}
+            <div className={field.isHalf ? styles.half : styles.line}>
+              <FormItem field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} isNeeded={field.neededIf ? field.neededIf(values) : field.needed || undefined} />
+            </div>
           </Fragment>
         ))}
         {/* The button to save stands outside: with this one Enter saves as well. */}
@@ -198,6 +203,18 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     </Drawer>
   );
 };
+
+/** The head of some fields, and what they say together. */
+const Section = ({ title, note }: { title: string; note: string | undefined }): ReactNode => (
+  <div className={styles.section}>
+    <h2 className={styles.sectionTitle}>{title}</h2>
+    {note !== undefined && (
+      <p className={styles.note} role="status">
+        {note}
+      </p>
+    )}
+  </div>
+);
 
 /** Why a form cannot be saved, whatever is typed: somebody else came first, or has deleted what it is about. */
 type Hindrance<Values> = { readonly kind: 'stale' | 'gone'; /** What they have saved. */ readonly standing?: Values };

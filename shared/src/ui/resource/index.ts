@@ -4,6 +4,7 @@ export { CopyButton } from './copy-button.tsx';
 export { FormDrawer } from './form-drawer.tsx';
 export { namesText } from './history/names-text.ts';
 export { FieldControl } from './fields/field-control.tsx';
+export { FieldInput } from './fields/field-input.tsx';
 export type { FieldKind, FormField, OnProgress, Option, OptionTree, OwnFieldProps } from './fields/field.ts';
 export { sendInParts, type PartCalls } from './fields/send-in-parts.ts';
 export { ListPage } from './list-page.tsx';

@@ -129,6 +129,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
           isBegun={typed !== undefined}
           rules={(edited.row ? update?.rules : add?.rules) ?? {}}
           isNew={!edited.row}
+          isWide={form.isWide ?? false}
           onSave={save}
           onClose={() => setEdited(null)}
           onReload={open && update?.current ? () => reload(open) : undefined}

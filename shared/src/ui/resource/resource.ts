@@ -44,6 +44,8 @@ export const writes = <E extends Endpoint, Order extends string>(endpoint: E, se
 
 /** The form of a resource: one for new rows and for changing them. */
 export type ResourceForm<Row, Values extends object> = {
+  /** Has room for two columns: fields that are `isHalf` share a line. */
+  readonly isWide?: boolean;
   readonly fields: readonly FormField<Values>[];
   /** Those of a row in their place, where they depend on it: `chosen` of a search names what the row has. */
   readonly rowFields?: (row: Row) => readonly FormField<Values>[];

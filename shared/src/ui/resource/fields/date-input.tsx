@@ -32,7 +32,7 @@ const LOCALES = { zh: 'zh-cn', en: 'en-gb' } as const;
 type Value = string | readonly [string, string];
 
 /** A day, a pair of days, a time of day, or an instant: texts of the contract outside, antd's pickers inside. */
-export default function DateInput({ kind, value, onChange, ...control }: ControlProps<Value> & { kind: keyof typeof FORMATS }): ReactNode {
+export default function DateInput({ kind, least, value, onChange, ...control }: ControlProps<Value> & { kind: keyof typeof FORMATS; least?: string | undefined }): ReactNode {
   const { language } = useLanguage();
   const format = FORMATS[kind];
   const read = (text: string | undefined): Dayjs | null => {
@@ -71,9 +71,11 @@ export default function DateInput({ kind, value, onChange, ...control }: Control
     );
   }
   const Picker = kind === 'time' ? TimePicker : DatePicker;
+  const first = read(least);
   return (
     <Picker
       {...control}
+      {...(first && { minDate: first })}
       className={styles.wide}
       value={read(typeof value === 'string' ? value : undefined)}
       format={TYPED[kind]}

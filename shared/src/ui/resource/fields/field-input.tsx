@@ -52,7 +52,7 @@ const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>, 
     case 'lines':
       return <Input.TextArea {...textControl(control)} autoSize={{ minRows: 4, maxRows: 16 }} />;
     case 'number':
-      return <NumberInput {...holding<number>(control)} unit={field.unit} />;
+      return <NumberInput {...holding<number>(control)} unit={field.unit} least={field.least} most={field.most} />;
     case 'switch':
       return <FlagSwitch {...control} />;
     case 'choice':
@@ -69,7 +69,7 @@ const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>, 
     case 'date':
     case 'days':
     case 'time':
-      return <DateInput {...holding<string | readonly [string, string]>(control)} kind={field.kind === 'date' && field.isInstant ? 'instant' : field.kind} />;
+      return <DateInput {...holding<string | readonly [string, string]>(control)} kind={field.kind === 'date' && field.isInstant ? 'instant' : field.kind} least={field.kind === 'date' ? field.least : undefined} />;
     case 'colour':
       return <ColourInput {...holding<string>(control)} />;
     case 'addresses':

@@ -18,7 +18,8 @@ export type FieldKind =
   | { readonly kind: 'text' | 'lines'; readonly autoComplete?: string }
   /** A text that can be chosen, or typed when it is none of those. */
   | { readonly kind: 'suggest'; readonly options: readonly Option[] }
-  | { readonly kind: 'number'; readonly unit?: string }
+  /** `least` and `most` are the bounds of what can be typed, and of what the arrows reach. */
+  | { readonly kind: 'number'; readonly unit?: string; readonly least?: number; readonly most?: number }
   /** 1 and 0, as the SPEC's flags are. */
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice' | 'many'; readonly options: readonly Option[] }
@@ -30,8 +31,8 @@ export type FieldKind =
       /** What a row stands below, known by its key: the row itself is not offered, nor what is below it. */
       readonly isParent?: boolean;
     }
-  /** With `isInstant` a date has a time, too, by the clock of the reader; the value is the contract's instant. */
-  | { readonly kind: 'date' | 'time' | 'colour' | 'tags'; readonly isInstant?: true }
+  /** With `isInstant` a date has a time, too, by the clock of the reader; the value is the contract's instant. Days before `least` are not offered. */
+  | { readonly kind: 'date' | 'time' | 'colour' | 'tags'; readonly isInstant?: true; readonly least?: string }
   /** A pair of days, the first and the last one. */
   | { readonly kind: 'days' }
   /** Mail addresses, separated by comma or semicolon (SPEC 5): a list of them. */
@@ -59,6 +60,10 @@ export type FormField<Values> = {
   readonly hint?: string;
   /** Heads the fields from this one on, which is then always shown: a long form is read by its parts. */
   readonly section?: string;
+  /** What is in the fields below the heading, in one sentence, as it stands now: when a schedule runs. */
+  readonly sectionNote?: (values: Values) => string | undefined;
+  /** In a wide form, two of such fields share a line where there is room. */
+  readonly isHalf?: boolean;
   /** Only where this is true of what is in the form: a path where the type is a page, for example. */
   readonly shown?: (values: Values) => boolean;
   /** Cannot be left empty where it is shown, though the contract lets it be empty elsewhere. */

@@ -62,7 +62,7 @@ const Item = <Values extends object>({ field, name, rules, isFixed, isFirst, war
     const problem = own?.(value);
     if (problem !== undefined) throw new Error(problem);
     await fieldCheck(schema, value, t);
-    if (needed && !value) throw new Error(t('needed'));
+    if (needed && (Array.isArray(value) ? value.length === 0 : !value)) throw new Error(t('needed'));
     if (field.kind === 'password' && field.rules && unmetPasswordRules(field.rules, String(value ?? '')).length > 0) throw new Error(t('password.unmet'));
   };
   return (
