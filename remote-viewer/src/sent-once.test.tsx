@@ -2,14 +2,19 @@ import { answer, renderInShell, requests, restartPortal } from '@portal/shared/t
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@portal/shared/contract/all';
+import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import type { PageTab } from '@portal/shared/shell';
-import { ExportForm, newExport } from './exports/export-form.tsx';
+import EditExport from './exports/edit-export.tsx';
 import { AccessRequest } from './failure/access-request.tsx';
 import { NewCategory } from './favourites/new-category.tsx';
 import NameDialog from './name-dialog/name-dialog.tsx';
 import type { OpenReport } from './open-report/open-report.ts';
 import { SaveView } from './views/save-view.tsx';
+
+const task: ExportTask = {
+  ...{ id: 4, name: '', reportId: 7, reportName: '美国航班', reportEnName: 'US Flights', reportType: 0, state: 'done', percent: 100, message: '', files: [], createTime: '2026-03-02T08:00:00.000Z', finishTime: null },
+  ...{ isEmail: 0, strEmail: '', mailTitle: '', mailContent: '', isPDF: 1, isPPT: 0, isPNG: 0, isXLSX: 0, isDOCX: 0, isCSV: 0 },
+};
 
 /** What forms of the viewer have in common: Enter pressed three times sends once, however long the answer takes. */
 
@@ -27,7 +32,7 @@ test.each([
   ['a view', 'Name of the view', <SaveView report={view as OpenReport} />, endpoints.views.add],
   ['a request for access', 'Why do you need it?', <AccessRequest reportId={7} />, endpoints.reports.requestAccess],
   ['a report of one’s own', 'Name of the report', <NameDialog of="report" title="Copy" initial="" onSave={save} onClose={() => undefined} />, null],
-  ['an export', 'Name', <ExportForm title="Export" okText="OK" initial={newExport('', 'ada@example.test', 'en')} isPaginated={false} onSave={save} onClose={() => undefined} />, null],
+  ['an export', 'Name', <EditExport task={task} onClose={() => undefined} />, endpoints.exports.update],
 ])('%s is sent once', async (_, label, form, endpoint) => {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((done) => {

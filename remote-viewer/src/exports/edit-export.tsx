@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { reportType } from '@portal/shared/contract';
-import type { ExportTask } from '@portal/shared/contract/delivery';
+import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
 import { App } from '@portal/shared/ui/base';
-import { bodyOf, ExportForm, fieldsOf, type ExportFields } from './export-form.tsx';
+import { FormDrawer } from '@portal/shared/ui/resource';
+import { bodyOf, fieldsOf, namedByForm, type ExportFields } from './export-fields.ts';
+import { mailFields, whatFields } from './form-fields.tsx';
 import { useChangeExport } from './queries.ts';
 import { useTexts } from './texts.ts';
 
@@ -12,17 +14,17 @@ export default function EditExport({ task, onClose }: { task: ExportTask; onClos
   const { message } = App.useApp();
   const change = useChangeExport();
   const save = async (fields: ExportFields): Promise<void> => {
-    await change.mutateAsync({ id: task.id, ...bodyOf(fields) });
-    onClose();
+    await namedByForm(change.mutateAsync({ id: task.id, ...bodyOf(fields) }));
     void message.success(t('changed'));
   };
   return (
-    <ExportForm
+    <FormDrawer<ExportFields>
+      isWide
       title={t('editNamed', { name: task.name })}
-      okText={t('form.save')}
-      hint={t('editHint')}
+      fields={[...whatFields(t, task.reportType === reportType.paginated, t('editHint')), ...mailFields(t)]}
       initial={fieldsOf(task)}
-      isPaginated={task.reportType === reportType.paginated}
+      rules={endpoints.exports.update.body.shape}
+      saveLabel={t('form.save')}
       onSave={save}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Activity } from 'react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ExportTask } from '@portal/shared/contract/all';
@@ -106,10 +106,10 @@ test('a task that has ended is changed, with variables in the words of its mail'
   expect([screen.getByLabelText('PDF'), screen.getByLabelText('PowerPoint')].map((box) => (box as HTMLInputElement).checked)).toEqual([true, false]);
   await userEvent.clear(name);
   await userEvent.type(name, 'Monthly');
-  await userEvent.click(screen.getByText('Subject and text of the mail'));
   await userEvent.type(screen.getByLabelText('Subject'), ' for ');
-  await userEvent.click(screen.getByRole('button', { name: 'My name' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Report ID' }));
+  const subject = within(screen.getByRole('group', { name: 'Insert into “Subject”' }));
+  await userEvent.click(subject.getByRole('button', { name: 'My name' }));
+  await userEvent.click(subject.getByRole('button', { name: 'Report ID' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(asked(endpoints.exports.update.path)).toMatchObject([{ id: 4, name: 'Monthly', isPDF: 1, isPPT: 0, isEmail: 1, strEmail: 'ada@example.test', mailTitle: '{{reportName}} {{date}} for {{userName}}{{reportId}}', mailContent: 'Attached.' }]));
 });
@@ -123,7 +123,7 @@ test('a refusal of a field stands at the field', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change “Weekly”' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Too long')).toBeInTheDocument();
-  expect(screen.getByText('Subject and text of the mail').closest('details')).toHaveAttribute('open');
+  await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveFocus());
 });
 
 test('deleting asks first', async () => {

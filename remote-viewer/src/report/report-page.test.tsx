@@ -489,12 +489,26 @@ describe('exporting', () => {
     // An account without an address: it is said at the field before anything is sent.
     expect(await screen.findByText('Enter an e-mail address, or switch the mail off.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
+    // What is wrong is where the keyboard is.
+    await waitFor(() => expect(screen.getByLabelText('To')).toHaveFocus());
     expect(created()).toEqual([]);
     await userEvent.type(screen.getByLabelText('To'), 'ada@example.test');
     await userEvent.click(screen.getByLabelText('PDF'));
     await userEvent.click(screen.getByLabelText('Current page only'));
     await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));
     await waitFor(() => expect(created()).toMatchObject([{ reportId: 7, isPPT: 1, isPDF: 1, isPNG: 0, isEmail: 1, strEmail: 'ada@example.test', pages: ['ReportSection1'], state: 'captured' }]));
+  });
+
+  test('on a schedule is called without a day, says when it runs, and is kept as that', async () => {
+    answer(endpoints.schedules.add, () => ({ id: 4, nextRun: null }));
+    await openLoaded(exportable());
+    await openDialog();
+    await userEvent.click(await screen.findByRole('radio', { name: 'On a schedule' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('US Flights');
+    expect(screen.getByText(/^Every day at 08:30; next on /)).toBeInTheDocument();
+    await userEvent.type(screen.getByLabelText('To'), 'ada@example.test');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the schedule' }));
+    await waitFor(() => expect(requests(endpoints.schedules.add)).toMatchObject([{ reportId: 7, name: 'US Flights', repeat: 'daily', time: '08:30', state: 'captured', strEmail: 'ada@example.test' }]));
   });
 
   test('does not offer the page in front where it is kept from exports', async () => {
@@ -511,7 +525,7 @@ describe('exporting', () => {
     });
     await openLoaded(exportable());
     await openDialog();
-    await userEvent.click(await screen.findByRole('switch'));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Send it by mail when it is done' }));
     await userEvent.clear(screen.getByLabelText('Name'));
     await userEvent.type(screen.getByLabelText('Name'), 'Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Start the export' }));

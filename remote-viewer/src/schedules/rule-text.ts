@@ -1,6 +1,8 @@
 import type { ScheduleRule } from '@portal/shared/contract/delivery';
 import { formatInstant, formatList } from '@portal/shared/language';
+import { nextRun } from '@portal/shared/time-zone';
 import type { useTexts } from './texts.ts';
+import { isOwnZone, zoneName } from './zones.ts';
 
 type Text = ReturnType<typeof useTexts>;
 type Language = 'zh' | 'en';
@@ -9,32 +11,42 @@ type Language = 'zh' | 'en';
 const MONDAY = Date.UTC(2026, 10, 23);
 const DAY = 86_400_000;
 
-/** Days of the week by their numbers, 1 is Monday. */
-export const weekDayName = (number: number, language: Language): string =>
-  new Intl.DateTimeFormat(language, { weekday: language === 'zh' ? 'short' : 'long', timeZone: 'UTC' }).format(MONDAY + (number - 1) * DAY);
+/** Days of the week by their numbers, 1 is Monday. Chinese has one name for each. */
+export const weekDayName = (number: number, language: Language, style: 'short' | 'long' = 'long'): string =>
+  new Intl.DateTimeFormat(language, { weekday: language === 'zh' ? 'short' : style, timeZone: 'UTC' }).format(MONDAY + (number - 1) * DAY);
 
 const dayText = (day: string, language: Language): string => formatInstant(`${day}T00:00:00Z`, language, 'day', 'UTC');
 
-/** When a schedule runs, in words: "Every Monday and Thursday at 08:30 (Asia/Shanghai)". */
+/** When a schedule runs, in words: "Every Monday and Thursday at 08:30, Shanghai time". The zone is said where it is not the browser's. */
 export const ruleText = (rule: ScheduleRule, t: Text, language: Language): string => {
-  const said = withoutEnd(rule, t, language);
+  const here = withoutZone(rule, t, language);
+  const said = isOwnZone(rule.timeZone) ? here : t('rules.inZone', { rule: here, zone: zoneName(rule.timeZone, language) });
   return rule.until === null ? said : t('rules.until', { rule: said, until: dayText(rule.until, language) });
 };
 
-const withoutEnd = ({ repeat, day, time, weekDays, monthDay, timeZone: zone }: ScheduleRule, t: Text, language: Language): string => {
+/** The same, and when that is next. @param now what it is reckoned from */
+export const runsText = (rule: ScheduleRule, t: Text, language: Language, now = new Date()): string => {
+  const next = nextRun(rule, now)?.toISOString();
+  if (next === undefined) return t('runsNever');
+  const said = ruleText(rule, t, language);
+  // One that runs once has its day in the rule.
+  return rule.repeat === 'once' ? said : t('runsNext', { rule: said, next: formatInstant(next, language, rule.repeat === 'hourly' ? 'minute' : 'day', rule.timeZone) });
+};
+
+const withoutZone = ({ repeat, day, time, weekDays, monthDay }: ScheduleRule, t: Text, language: Language): string => {
   switch (repeat) {
     case 'once':
-      return t('rules.once', { day: dayText(day ?? '', language), time, zone });
+      return t('rules.once', { day: dayText(day ?? '', language), time });
     case 'hourly':
-      return t('rules.hourly', { minute: time.slice(3), zone });
+      return t('rules.hourly', { minute: time.slice(3) });
     case 'daily':
-      return t('rules.daily', { time, zone });
+      return t('rules.daily', { time });
     case 'weekly':
-      if (weekDays.length === 7) return t('rules.daily', { time, zone });
-      if (weekDays.join() === '1,2,3,4,5') return t('rules.weekdays', { time, zone });
-      return t('rules.weekly', { days: daysText(weekDays, language), time, zone });
+      if (weekDays.length === 7) return t('rules.daily', { time });
+      if (weekDays.join() === '1,2,3,4,5') return t('rules.weekdays', { time });
+      return t('rules.weekly', { days: daysText(weekDays, language), time });
     case 'monthly':
-      return t((monthDay ?? 0) > 28 ? 'rules.monthlyLast' : 'rules.monthly', { monthDay: monthDay ?? 0, time, zone });
+      return t((monthDay ?? 0) > 28 ? 'rules.monthlyLast' : 'rules.monthly', { monthDay: monthDay ?? 0, time });
   }
 };
 

@@ -6,6 +6,7 @@ import type { ListColumn } from '@portal/shared/ui/resource';
 import { ruleText } from './rule-text.ts';
 import styles from './schedules.module.css';
 import { useTexts } from './texts.ts';
+import { isOwnZone } from './zones.ts';
 
 export type Order = (typeof scheduleOrder)[number];
 
@@ -24,7 +25,8 @@ export const useScheduleColumns = <Row extends Schedule>(): Record<'name' | 'oth
   const lastOf = ({ lastRun, lastState, message }: Row) => [timeOf(lastRun), lastState && t(`last.${lastState}`), message].filter(Boolean).join(' ');
   const mailOf = ({ strEmail }: Row) => strEmail || t('noMail');
   const whyOf = ({ state, pausedFor }: Row) => (pausedFor ? t(`pausedFor.${pausedFor}`, { count: MOST_SCHEDULE_FAILURES }) : t(`states.${state}`));
-  const nextOf = (row: Row) => (row.nextRun === null ? whyOf(row) : timeOf(row.nextRun));
+  // Its rule tells the time of another zone then.
+  const nextOf = (row: Row) => (row.nextRun === null ? whyOf(row) : isOwnZone(row.timeZone) ? timeOf(row.nextRun) : t('byOwnClock', { time: timeOf(row.nextRun) }));
   return {
     name: [
       { key: 'name', title: t('name'), fixed: true, text: ({ name }) => name, render: ({ name }) => <bdi>{name}</bdi> },

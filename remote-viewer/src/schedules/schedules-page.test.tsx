@@ -2,11 +2,13 @@ import { answer, findDialog, HttpError, permitEverything, renderInShell, request
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dayIn } from '@portal/shared/time-zone';
 import { endpoints, type ManagedSchedule, type Schedule, type ScheduleRule } from '@portal/shared/contract/all';
 import ManagedSchedulesPage from './managed-schedules-page.tsx';
-import { ruleText } from './rule-text.ts';
+import { ruleText, runsText } from './rule-text.ts';
 import SchedulesPage from './schedules-page.tsx';
 import { useTexts } from './texts.ts';
+import { ownZone } from './zones.ts';
 
 const { schedules, managedSchedules } = endpoints;
 
@@ -26,16 +28,30 @@ beforeEach(() => {
 describe('a rule in words', () => {
   const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null, ...more });
   test.each<[Partial<ScheduleRule>, string, string]>([
-    [{ repeat: 'once', day: '2026-12-24' }, 'On Dec 24, 2026 at 08:30 (Asia/Shanghai)', '2026/12/24 08:30（Asia/Shanghai）'],
-    [{ repeat: 'hourly', time: '00:05' }, 'Every hour at :05 (Asia/Shanghai)', '每小时第 05 分（Asia/Shanghai）'],
-    [{}, 'Every day at 08:30 (Asia/Shanghai)', '每天 08:30（Asia/Shanghai）'],
-    [{ repeat: 'weekly', weekDays: [1, 4] }, 'Every Monday and Thursday at 08:30 (Asia/Shanghai)', '每周一、周四 08:30（Asia/Shanghai）'],
-    [{ repeat: 'weekly', weekDays: [1, 2, 3, 4, 5] }, 'Monday to Friday at 08:30 (Asia/Shanghai)', '每周一至周五 08:30（Asia/Shanghai）'],
-    [{ repeat: 'monthly', monthDay: 15 }, 'On day 15 of every month at 08:30 (Asia/Shanghai)', '每月 15 日 08:30（Asia/Shanghai）'],
-    [{ repeat: 'monthly', monthDay: 31 }, 'On day 31 of every month, or its last one, at 08:30 (Asia/Shanghai)', '每月 31 日，没有这一天时为月末，08:30（Asia/Shanghai）'],
-    [{ until: '2026-12-31' }, 'Every day at 08:30 (Asia/Shanghai), until Dec 31, 2026', '每天 08:30（Asia/Shanghai），至 2026/12/31'],
+    [{ repeat: 'once', day: '2026-12-24' }, 'On Dec 24, 2026 at 08:30, Shanghai time', '2026/12/24 08:30（中国标准时间）'],
+    [{ repeat: 'hourly', time: '00:05' }, 'Every hour at :05, Shanghai time', '每小时第 05 分（中国标准时间）'],
+    [{}, 'Every day at 08:30, Shanghai time', '每天 08:30（中国标准时间）'],
+    [{ repeat: 'weekly', weekDays: [1, 4] }, 'Every Monday and Thursday at 08:30, Shanghai time', '每周一、周四 08:30（中国标准时间）'],
+    [{ repeat: 'weekly', weekDays: [1, 2, 3, 4, 5] }, 'Monday to Friday at 08:30, Shanghai time', '每周一至周五 08:30（中国标准时间）'],
+    [{ repeat: 'monthly', monthDay: 15 }, 'On day 15 of every month at 08:30, Shanghai time', '每月 15 日 08:30（中国标准时间）'],
+    [{ repeat: 'monthly', monthDay: 31 }, 'On day 31 of every month, or its last one, at 08:30, Shanghai time', '每月 31 日，没有这一天时为月末，08:30（中国标准时间）'],
+    [{ until: '2026-12-31' }, 'Every day at 08:30, Shanghai time, until Dec 31, 2026', '每天 08:30（中国标准时间），至 2026/12/31'],
   ])('%o', (more, en, zh) => {
     expect([ruleText(rule(more), useTexts.in('en'), 'en'), ruleText(rule(more), useTexts.in('zh'), 'zh')]).toEqual([en, zh]);
+  });
+
+  test.each<[Partial<ScheduleRule>, string, string]>([
+    [{ repeat: 'weekly', weekDays: [1] }, 'Every Monday at 08:30, Shanghai time; next on Nov 30, 2026', '每周一 08:30（中国标准时间）；下次执行：2026/11/30'],
+    [{ repeat: 'hourly', time: '00:05', timeZone: 'UTC' }, 'Every hour at :05; next on Nov 28, 2026, 10:05', '每小时第 05 分；下次执行：2026/11/28 10:05'],
+    [{ repeat: 'once', day: '2026-12-24' }, 'On Dec 24, 2026 at 08:30, Shanghai time', '2026/12/24 08:30（中国标准时间）'],
+    [{ repeat: 'once', day: '2026-11-27' }, 'It would not run any more.', '按这个设置不会再执行。'],
+  ])('with its next run: %o', (more, en, zh) => {
+    const now = new Date('2026-11-28T10:00:00Z');
+    expect([runsText(rule(more), useTexts.in('en'), 'en', now), runsText(rule(more), useTexts.in('zh'), 'zh', now)]).toEqual([en, zh]);
+  });
+
+  test('says the time zone only where it is not that of the reader', () => {
+    expect(ruleText(rule({ timeZone: ownZone() }), useTexts.in('en'), 'en')).toBe('Every day at 08:30');
   });
 });
 
@@ -44,8 +60,10 @@ test('one’s own say when they run, and how the last run went; they are switche
   for (const call of [schedules.isEnabled, schedules.run, schedules.remove]) answer(call, () => null);
   await renderInShell(<SchedulesPage />);
   const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
-  expect(row.getByText('Every Monday and Thursday at 08:30 (Asia/Shanghai)')).toBeInTheDocument();
+  expect(row.getByText('Every Monday and Thursday at 08:30, Shanghai time')).toBeInTheDocument();
   expect(row.getByText('The service is busy')).toBeInTheDocument();
+  // Its rule is by the clocks of Shanghai.
+  expect(row.getByText(/^Mar 2, 2099, \d\d:\d\d your time$/)).toBeInTheDocument();
   expect(within(screen.getByRole('row', { name: /Third/ })).getByText('Paused after 3 failures in a row')).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'Run “Other” on its schedule' })).toBeDisabled();
   await userEvent.click(row.getByRole('switch', { name: 'Run “Weekly figures” on its schedule' }));
@@ -53,6 +71,61 @@ test('one’s own say when they run, and how the last run went; they are switche
   expect(await screen.findByText('“Weekly figures” is paused')).toBeInTheDocument();
   await userEvent.click(row.getByRole('button', { name: /Run now/ }));
   await waitFor(() => expect(requests(schedules.run)).toEqual([{ id: 4 }]));
+});
+
+const edit = async () => {
+  await renderInShell(<SchedulesPage />);
+  const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
+  await userEvent.click(row.getByRole('button', { name: /Edit/ }));
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByRole('textbox', { name: 'Name' });
+  return form;
+};
+
+test('the form says in words when it runs, as it stands now', async () => {
+  listed(schedule);
+  const form = await edit();
+  expect(form.getByText(/^Every Monday and Thursday at 08:30, Shanghai time; next on /)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('checkbox', { name: 'Thu' }));
+  expect(form.getByText(/^Every Monday at 08:30, Shanghai time; next on /)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('checkbox', { name: 'Mon' }));
+  expect(form.queryByText(/Shanghai time/)).toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(form.getByRole('group', { name: 'Days of the week' })).toHaveFocus());
+  expect(requests(schedules.update)).toEqual([]);
+});
+
+test('one of every hour is asked for its minute', async () => {
+  listed({ ...schedule, repeat: 'hourly', weekDays: [] });
+  answer(schedules.update, () => ({ id: 4, nextRun: null }));
+  const form = await edit();
+  const minute = await form.findByRole('spinbutton', { name: 'Minute' });
+  expect(minute).toHaveValue('30');
+  expect(form.queryByRole('textbox', { name: 'Time' })).toBeNull();
+  await userEvent.clear(minute);
+  await userEvent.type(minute, '5');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ repeat: 'hourly', time: '00:05' }]));
+});
+
+test('days that are over by the clocks of the schedule are not offered', async () => {
+  listed(schedule);
+  const form = await edit();
+  const today = dayIn(Date.now(), 'Asia/Shanghai');
+  await userEvent.click(await form.findByRole('textbox', { name: 'Last day' }));
+  const day = (name: string) => waitFor(() => document.querySelector<HTMLElement>(`td[title="${name}"]`) ?? Promise.reject(new Error(`no ${name}`)));
+  expect(await day(today)).not.toHaveClass('ant-picker-cell-disabled');
+  const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  if (document.querySelector(`td[title="${before}"]`)) expect(await day(before)).toHaveClass('ant-picker-cell-disabled');
+});
+
+test('its mail has the variables of an export’s', async () => {
+  listed(schedule);
+  answer(schedules.update, () => ({ id: 4, nextRun: null }));
+  const form = await edit();
+  await userEvent.click(within(form.getByRole('group', { name: 'Insert into “Subject”' })).getByRole('button', { name: 'Date' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ mailTitle: '{{reportName}}{{date}}', mailContent: 'Attached.' }]));
 });
 
 test('are changed with their rhythm, and the server’s words stand at their fields', async () => {

@@ -5,15 +5,15 @@ import { endpoints, scheduleOrder, scheduleStates, type Schedule } from '@portal
 import { useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, RowSwitch, type FormField, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
-import { bodyOf, fieldsOf, type ExportFields } from '../exports/export-form.tsx';
-import { offeredFormats } from '../exports/new-export.ts';
+import { bodyOf, fieldsOf, namedByForm, type ExportFields } from '../exports/export-fields.ts';
+import { mailFields, whatFields } from '../exports/form-fields.tsx';
 import { useTexts as useExportTexts } from '../exports/texts.ts';
 import { useScheduleColumns, type Order } from './schedule-columns.tsx';
 import { useTexts } from './texts.ts';
-import { newTiming, ruleFrom, timingFields, timingOf, type TimingValues } from './timing-fields.ts';
+import { newTiming, ruleFrom, timingFields, timingOf, whenNote, type TimingValues } from './timing-fields.tsx';
 
 const { schedules } = endpoints;
-type Values = Omit<ExportFields, 'isEmail'> & { readonly isEmail: 0 | 1 } & TimingValues;
+type Values = ExportFields & TimingValues;
 
 /** /Main/Timingtask: what the portal exports for the current user by itself (SPEC 2.3). New ones begin at a report. */
 export default function SchedulesPage(): ReactNode {
@@ -22,6 +22,7 @@ export default function SchedulesPage(): ReactNode {
   const { message } = App.useApp();
   const { name, others } = useScheduleColumns<Schedule>();
   const fieldsFor = useFields();
+  const changing = does(schedules.update, ({ row, values }: { row: Schedule; values: Values }) => ({ id: row.id, version: row.version, ...bodyOf(values), ...ruleFrom(values) }));
   const resource = defineResource<Schedule, Order, Values>({
     key: 'schedules',
     rowKey: ({ id }) => id,
@@ -33,9 +34,10 @@ export default function SchedulesPage(): ReactNode {
       sizes: [20, 50, 100],
     },
     filters: [{ name: 'state', label: t('state'), kind: 'choice', options: scheduleStates.map((value) => ({ value, label: t(`states.${value}`) })) }],
-    form: { initial: valuesOf, fields: [], rowFields: fieldsFor },
+    form: { isWide: true, initial: valuesOf, fields: [], rowFields: fieldsFor },
     update: {
-      ...does(schedules.update, ({ row, values }: { row: Schedule; values: Values }) => ({ id: row.id, version: row.version, ...bodyOf({ ...values, isEmail: values.isEmail === 1 }), ...ruleFrom(values) })),
+      ...changing,
+      run: (given) => namedByForm(changing.run(given)),
       rules: schedules.update.body.shape,
       current: async ({ id }) => (await call(schedules.myList, { body: { id } })).items[0],
     },
@@ -77,22 +79,17 @@ const useSwitchColumn = (): ListColumn<Schedule, Order> => {
   };
 };
 
-/** What the drawer asks; formats are those of the report. */
+/** What the drawer asks, as the form of a new one does; formats are those of the report. */
 const useFields = (): ((row: Schedule) => readonly FormField<Values>[]) => {
   const t = useTexts();
   const asExport = useExportTexts();
   const { language } = useLanguage();
-  const isMailed = ({ isEmail }: Values) => isEmail === 1;
   return (row) => [
-    { name: 'name', section: t('what'), label: t('name'), hint: t('editHint'), kind: 'text' },
-    { name: 'formats', label: t('formats'), kind: 'many', options: offeredFormats(row.reportType === reportType.paginated).map((value) => ({ value, label: asExport(`form.${value}`) })), needed: true },
-    ...timingFields<Values>(t, language, row.timeZone, t('timing')),
-    { name: 'isEmail', section: t('mail'), label: t('isEmail'), kind: 'switch' },
-    { name: 'strEmail', label: t('strEmail'), hint: t('strEmailHint'), kind: 'text', shown: isMailed, needed: true },
-    { name: 'mailTitle', label: t('mailTitle'), kind: 'text', shown: isMailed, needed: true },
-    { name: 'mailContent', label: t('mailContent'), kind: 'lines', shown: isMailed },
+    ...whatFields<Values>(asExport, row.reportType === reportType.paginated, t('editHint')),
+    ...timingFields<Values>(t, language, row.timeZone).map((field) => (field.name === 'repeat' ? { ...field, section: t('timing'), sectionNote: (values: Values) => whenNote(values, t, language) } : field)),
+    ...mailFields<Values>(asExport),
   ];
 };
 
 const valuesOf = (row: Schedule | null): Values =>
-  row ? { ...fieldsOf(row), isEmail: row.isEmail, ...timingOf(row) } : { name: '', formats: [], isEmail: 0, strEmail: '', mailTitle: '', mailContent: '', ...newTiming() };
+  row ? { ...fieldsOf(row), ...timingOf(row) } : { name: '', formats: [], isEmail: 0, strEmail: '', mailTitle: '', mailContent: '', ...newTiming() };
