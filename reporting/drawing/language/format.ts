@@ -133,6 +133,12 @@ export const formatTick = (instant: number, { formatLocale }: Locale): string =>
   return dateIn(date, date.getUTCMonth() === 0 ? 'year' : 'monthName', formatLocale);
 };
 
+/** A day as fields of the page around it have it: `2026/03/01` in Chinese. A text that is no day comes back as it is. */
+export const formatDay = (day: string, locale: Locale): string => {
+  const date = readDate(day);
+  return date && locale.formatLocale.startsWith('zh') ? kept(`${locale.formatLocale} field`, () => new Intl.DateTimeFormat(locale.formatLocale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })).format(date) : formatValue(day, { type: 'date' }, locale);
+};
+
 /** To the minute, as the page around it would say it: `2026/03/01 09:05` in Chinese, `Mar 1, 2026, 09:05` in American English. */
 const instantStyle = (locale: string): Intl.DateTimeFormatOptions => ({
   year: 'numeric',

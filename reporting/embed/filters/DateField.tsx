@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { formatValue } from '../../drawing/language/format.ts';
+import { formatDay, formatValue } from '../../drawing/language/format.ts';
 import { isChinese } from '../../drawing/language/texts.ts';
 import { Icon } from '../look/icons.tsx';
 import { usePopup } from '../look/use-popup.ts';
@@ -22,13 +22,13 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const timeOf = (day: string): number => Date.parse(day);
 
 /**
- * A day, written as the report's language writes it, and not the browser's. It is typed (`2001-03-01`, or in the
+ * A day, written as fields around the report write it in its language, and not as the browser does. It is typed (`2001-03-01`, or in the
  * order or the words of the language) or chosen in a calendar.
  */
 export const DateField = ({ label, value, least = '0001-01-01', greatest = '9999-12-31', placeholder, onChange }: DateFieldProps) => {
   const { locale } = useEmbedView();
   const { texts } = locale;
-  const shown = value && formatValue(value, { type: 'date' }, locale);
+  const shown = value && formatDay(value, locale);
   const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const problem = useId();
@@ -73,7 +73,7 @@ export const DateField = ({ label, value, least = '0001-01-01', greatest = '9999
       </button>
       {isWrong && (
         <p className="field-problem" role="alert" id={problem}>
-          {texts.noDay(formatValue('2001-03-01', { type: 'date' }, locale))}
+          {texts.noDay(formatDay('2001-03-01', locale))}
         </p>
       )}
       {isOpen && <Calendar label={texts.calendarOf(label)} value={value} least={least} greatest={greatest} onChoose={choose} />}
