@@ -4,6 +4,7 @@ import type { HomeOverview } from '@portal/shared/contract';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { Button } from '@portal/shared/ui/base';
 import styles from './home.module.css';
+import { partOfDay } from './part-of-day.ts';
 import { useTexts } from './texts.ts';
 
 /** Only who arranges Home fetches it. */
@@ -16,12 +17,11 @@ export const Greeting = ({ overview, onNews }: { overview: HomeOverview | undefi
   const user = useUser();
   const [isArranging, setArranging] = useState(false);
   const now = new Date();
-  const part = now.getHours() < 12 ? 'morning' : now.getHours() < 18 ? 'afternoon' : 'evening';
   const unread = overview?.unread ?? 0;
   const mayArrange = overview?.isCustom === 1 && !user?.viewedBy;
   return (
     <div className={styles.greeting}>
-      <h1>{t(part, { name: user?.fullName || user?.account || '' })}</h1>
+      <h1>{t(partOfDay(now.getHours()), { name: user?.fullName || user?.account || '' })}</h1>
       <p>{formatInstant(now.toISOString(), language, 'day')}</p>
       {unread > 0 && !overview?.layout.hidden.includes('news') && (
         <Button type="link" size="small" onClick={onNews}>

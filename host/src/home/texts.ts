@@ -2,7 +2,10 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   loading: '首页加载中',
-  morning: '早上好，{{name}}',
+  night: '夜深了，{{name}}',
+  early: '早上好，{{name}}',
+  morning: '上午好，{{name}}',
+  noon: '中午好，{{name}}',
   afternoon: '下午好，{{name}}',
   evening: '晚上好，{{name}}',
   unread: '{{count}} 条公告待阅读',
@@ -56,7 +59,10 @@ export const zh = {
 
 export const en = {
   loading: 'Loading Home',
+  night: 'Good evening, {{name}}',
+  early: 'Good morning, {{name}}',
   morning: 'Good morning, {{name}}',
+  noon: 'Good afternoon, {{name}}',
   afternoon: 'Good afternoon, {{name}}',
   evening: 'Good evening, {{name}}',
   unread_one: '{{count}} unread announcement',

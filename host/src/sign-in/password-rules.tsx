@@ -38,7 +38,7 @@ export const PasswordStrength = ({ rules, password }: Props) => {
     <p className={styles.strength} data-strength={strength}>
       <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label={t('newPassword.strength')} />
       <span role="status">
-        {t('newPassword.strength')}: {t(`newPassword.strength${strength}`)}
+        {t('newPassword.strengthIs', { strength: t(`newPassword.strength${strength}`) })}
       </span>
     </p>
   );
