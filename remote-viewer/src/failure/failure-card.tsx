@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ViewerType } from '@portal/shared/contract';
 import { Button, MessagePage } from '@portal/shared/ui/base';
 import type { EmbedFailure } from '../embed/index.ts';
+import { useTabTitle } from '../tab-title.ts';
 import { AccessRequest } from './access-request.tsx';
 import { Missing } from './missing.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -15,20 +16,7 @@ export const FailureCard = ({ failure, reportId, type, onRetry }: Props): ReactN
   const t = useTexts();
   if (failure.kind === 'missing') return <Missing thing={type === 'Dashboards' ? 'dashboard' : 'report'} explanation={failure.explanation} />;
   const context = type === 'Dashboards' ? 'dashboard' : '';
-  if (isRefusal(failure)) {
-    const text = t(`${failure.kind}.text`);
-    return (
-      <Unavailable
-        why="refused"
-        title={t(`${failure.kind}.title`, { context })}
-        text={failure.explanation || text}
-        ways={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
-        request={reportId === undefined ? undefined : (ways) => <AccessRequest reportId={reportId} ways={ways} />}
-      >
-        {failure.explanation && <p>{text}</p>}
-      </Unavailable>
-    );
-  }
+  if (isRefusal(failure)) return <Refused failure={failure} context={context} {...(reportId !== undefined && { reportId })} {...(onRetry && { onRetry })} />;
   return (
     <section className={styles.card} role="alert">
       <MessagePage
@@ -53,6 +41,21 @@ export const FailureCard = ({ failure, reportId, type, onRetry }: Props): ReactN
         }
       />
     </section>
+  );
+};
+
+/** There is something that may not be seen: the server says what, and the portal whom to ask. The tab has no name of its own then. */
+const Refused = ({ failure, context, reportId, onRetry }: { failure: Refusal; context: string; reportId?: number; onRetry?: () => void }): ReactNode => {
+  const t = useTexts();
+  useTabTitle(useTexts.in('zh')('refused.tab', { context }), useTexts.in('en')('refused.tab', { context }));
+  return (
+    <Unavailable
+      why="refused"
+      title={failure.explanation || t(`${failure.kind}.title`, { context })}
+      text={t(`${failure.kind}.text`)}
+      ways={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+      request={reportId === undefined ? undefined : (ways) => <AccessRequest reportId={reportId} ways={ways} />}
+    />
   );
 };
 

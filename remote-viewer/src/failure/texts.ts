@@ -4,7 +4,7 @@ export const zh = {
   retry: '重试',
   detail: '详细信息',
   origin: { title: '报表地址不受信任', text: '报表的地址不属于本站允许嵌入的服务，因此没有打开。请联系管理员检查嵌入来源的设置。' },
-  refused: { title: '您没有此报表的权限', title_dashboard: '您没有此仪表板的权限', text: '请联系管理员为您的角色授权。' },
+  refused: { tab: '无权限的报表', tab_dashboard: '无权限的仪表板', title: '您没有此报表的权限', title_dashboard: '您没有此仪表板的权限', text: '请联系管理员为您的角色授权。' },
   missing: {
     title: '找不到此报表',
     title_dashboard: '找不到此仪表板',
@@ -33,6 +33,8 @@ export const en = {
     text: 'The report is on a service that this portal is not allowed to embed, so it was not opened. Please ask an administrator to check the embed origins.',
   },
   refused: {
+    tab: 'Report without access',
+    tab_dashboard: 'Dashboard without access',
     title: 'You have no permission for this report',
     title_dashboard: 'You have no permission for this dashboard',
     text: 'Please ask an administrator to grant it to your role.',
