@@ -43,9 +43,9 @@ export const ExportMenu = ({ report, data, page, label, word, disabled }: Props)
   const items = [...offeredFormats(data.type === 'Rdlreports').map((format) => ({ key: format, label: t(`form.${format}`) })), { type: 'divider' as const }, { key: MORE, label: t('more') }];
   return (
     <>
-      <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight" autoFocus disabled={disabled} onOpenChange={setOpen}>
+      <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight" disabled={disabled || create.isPending} onOpenChange={setOpen}>
         <span>
-          <IconButton icon={<ExportOutlined />} label={label} word={word} menu expanded={isOpen} disabled={disabled || create.isPending} />
+          <IconButton icon={<ExportOutlined />} label={label} word={word} menu expanded={isOpen} disabled={disabled} isBusy={create.isPending} />
         </span>
       </Dropdown>
       {asking && (

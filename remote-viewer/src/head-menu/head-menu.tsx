@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
-import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '@portal/shared/ui/base';
 import { Dropdown } from '@portal/shared/ui/shell';
 import styles from './head-menu.module.css';
@@ -26,21 +26,10 @@ export const HeadMenuPlace = (): ReactNode => (
 
 /** A menu in a report's head, which says what is chosen of it. */
 export const HeadMenu = ({ icon, chosen, label, items, isBusy = false, onChoose, onOpenChange }: Props): ReactNode => {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const choose = ({ key }: { key: string }): void => {
-    // The entry that has the focus goes with the menu.
-    button.current?.focus();
-    onChoose(key);
-  };
-  const change = (open: boolean): void => {
-    setOpen(open);
-    onOpenChange?.(open);
-  };
   return (
-    <Dropdown menu={{ items, onClick: choose, className: styles.menu }} trigger={['click']} autoFocus disabled={isBusy} onOpenChange={change}>
+    <Dropdown menu={{ items, onClick: ({ key }) => onChoose(key), className: styles.menu }} trigger={['click']} disabled={isBusy} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
       {/* A disabled button would lose the focus of who has just chosen something that takes a while. */}
-      <Button ref={button} type="text" size="small" className={styles.opener} icon={icon} disabled={false} aria-disabled={isBusy} aria-label={label} aria-haspopup="menu" aria-expanded={isOpen}>
+      <Button type="text" size="small" className={styles.opener} icon={icon} disabled={false} aria-disabled={isBusy} aria-label={label}>
         <bdi className={styles.chosen}>{chosen}</bdi>
         <DownOutlined className={styles.arrow} />
       </Button>

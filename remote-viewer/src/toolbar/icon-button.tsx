@@ -18,6 +18,8 @@ type IconButtonProps = {
   menu?: boolean;
   disabled?: boolean;
   loading?: boolean;
+  /** What it has begun takes a moment: it does nothing until then, and keeps the focus, which a disabled one would lose. */
+  isBusy?: boolean;
   /** Why it does not work here: it stays in its place, can be reached, and says so. */
   refused?: string | undefined;
   /** How many there are behind it, and in words. */
@@ -27,7 +29,7 @@ type IconButtonProps = {
 };
 
 /** A button that shows an icon, and what it is called only where there is room or when somebody asks. */
-export const IconButton = ({ icon, label, word, placement = 'left', className, pressed, expanded, menu, disabled = false, loading = false, refused, count, onClick }: IconButtonProps): ReactNode => {
+export const IconButton = ({ icon, label, word, placement = 'left', className, pressed, expanded, menu, disabled = false, loading = false, isBusy = false, refused, count, onClick }: IconButtonProps): ReactNode => {
   const tip = useTip(disabled || loading, refused !== undefined);
   return (
     <Tooltip title={refused ?? label} placement={placement} open={tip.isOpen} trigger={[]}>
@@ -37,7 +39,7 @@ export const IconButton = ({ icon, label, word, placement = 'left', className, p
         className={[className, word && styles.named, refused && styles.refused].filter(Boolean).join(' ')}
         aria-label={label}
         aria-description={refused ?? count?.text}
-        aria-disabled={refused ? true : undefined}
+        aria-disabled={refused || isBusy ? true : undefined}
         aria-pressed={pressed}
         aria-expanded={expanded}
         aria-haspopup={menu ? 'menu' : undefined}

@@ -103,7 +103,7 @@ export const ChapterList = ({ lesson }: { lesson: ManagedLessonDetail }): ReactN
           </span>
         )}
         {mayAdd && (
-          <Dropdown trigger={['click']} disabled={isFull} menu={{ items: chapterKinds.map((kind) => ({ key: kind, icon: kindIcons[kind], label: t(`newKinds.${kind}`), onClick: () => void add(kind) })) }}>
+          <Dropdown trigger={['click']} disabled={isFull} menu={{ items: chapterKinds.map((kind) => ({ key: kind, icon: kindIcons[kind], label: t(`newKinds.${kind}`) })), onClick: ({ key }) => void add(key as ChapterKind) }}>
             <Button type="primary" icon={<DownOutlined />} iconPlacement="end" aria-describedby={isFull ? fullId : undefined}>
               {t('add')}
             </Button>

@@ -1,5 +1,5 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
 import { Dropdown } from '@portal/shared/ui/shell';
@@ -21,7 +21,6 @@ type ActionButtonsProps<Row> = {
 export const ActionButtons = <Row,>({ row, name, actions, rowKey, shown }: ActionButtonsProps<Row>): ReactNode => {
   const { t } = useTranslation('resource');
   const run = useRun();
-  const more = useRef<HTMLButtonElement>(null);
   const [safe, dangers] = [actions.filter(({ danger }) => !danger), actions.filter(({ danger }) => danger)];
   const buttons = actions.slice(0, shown);
   const rest = [...safe, ...dangers].filter((action) => !buttons.includes(action));
@@ -41,13 +40,11 @@ export const ActionButtons = <Row,>({ row, name, actions, rowKey, shown }: Actio
             items: rest.flatMap((action, index) => [...(index === at && at > 0 ? [{ type: 'divider' as const }] : []), itemOf(action)]),
             onClick: ({ key }) => {
               const chosen = rest.find((action) => action.key === key);
-              // The menu goes: what opens now gives the focus back to its button.
-              more.current?.focus();
               if (chosen) void run(chosen, row);
             },
           }}
         >
-          <Button ref={more} type="text" size="small" className={buttons.length === 0 ? styles.only : undefined} icon={<MoreOutlined />} aria-label={t(buttons.length === 0 ? 'actionsOf' : 'more', { name })} />
+          <Button type="text" size="small" className={buttons.length === 0 ? styles.only : undefined} icon={<MoreOutlined />} aria-label={t(buttons.length === 0 ? 'actionsOf' : 'more', { name })} />
         </Dropdown>
       )}
     </span>

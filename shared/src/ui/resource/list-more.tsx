@@ -3,7 +3,7 @@ import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
 import { Dropdown, Sheet } from '@portal/shared/ui/shell';
@@ -24,7 +24,6 @@ type ListMoreProps = {
 /** On a phone: the commands that every list has, in one menu. */
 export const ListMore = ({ columns, view, onView, file, hasHeight, rows }: ListMoreProps): ReactNode => {
   const { t } = useTranslation('resource');
-  const button = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const commands = {
     export: () => void file.start(),
@@ -41,14 +40,10 @@ export const ListMore = ({ columns, view, onView, file, hasHeight, rows }: ListM
             { key: 'refresh', label: t('refresh'), icon: <ReloadOutlined />, disabled: rows.isFetching },
             { key: 'columns', label: t('columns'), icon: <SettingOutlined /> },
           ],
-          onClick: ({ key }) => {
-            // The menu goes: what opens now gives the focus back to its button.
-            button.current?.focus();
-            commands[key as keyof typeof commands]();
-          },
+          onClick: ({ key }) => commands[key as keyof typeof commands](),
         }}
       >
-        <Button ref={button} icon={<MoreOutlined />} aria-label={t('listMore')} title={t('listMore')} aria-haspopup="menu" />
+        <Button icon={<MoreOutlined />} aria-label={t('listMore')} title={t('listMore')} />
       </Dropdown>
       <Sheet open={isChoosing} title={t('columns')} onClose={() => setChoosing(false)}>
         <ViewChoice columns={columns} view={view} onView={onView} hasHeight={hasHeight} />

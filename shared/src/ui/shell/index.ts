@@ -1,8 +1,8 @@
 /** antd's and the portal's own building blocks for the frame around pages, and for what floats above them. */
 export { default as Drawer } from 'antd/es/drawer';
-export { default as Dropdown } from 'antd/es/dropdown';
 export { default as Modal } from 'antd/es/modal';
 export { default as Popconfirm } from 'antd/es/popconfirm';
 export { default as Popover } from 'antd/es/popover';
 export { default as Tabs } from 'antd/es/tabs';
+export { Dropdown } from './dropdown.tsx';
 export { Sheet } from './sheet.tsx';

@@ -1,0 +1,38 @@
+import AntDropdown, { type DropdownProps } from 'antd/es/dropdown';
+import { cloneElement, isValidElement, useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+
+type Opener = ReactElement<HTMLAttributes<HTMLElement>>;
+
+/**
+ * antd's menu of a button, for who works by keyboard as well: the focus goes into the menu when it opens and back to the button when something is
+ * chosen, Space chooses as Enter does, and the button says that it has a menu. A button that stands in something else says so itself.
+ */
+export const Dropdown = ({ menu, children, onOpenChange, ...props }: DropdownProps): ReactNode => {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  const choose: NonNullable<typeof menu>['onClick'] = (chosen) => {
+    // The key that has chosen would go on to press what has the focus next: this button, or that of a question.
+    if (chosen.domEvent.type === 'keydown') chosen.domEvent.preventDefault();
+    // The entry that has the focus goes with the menu, and what opens now gives the focus back to where it was.
+    focusOn(opener.current);
+    menu?.onClick?.(chosen);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>): void => {
+    menu?.onKeyDown?.(event);
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    (event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')?.click();
+  };
+  const change: DropdownProps['onOpenChange'] = (open, info) => {
+    setOpen(open);
+    onOpenChange?.(open, info);
+  };
+  const isButton = isValidElement(children) && typeof children.type !== 'string';
+  return (
+    <AntDropdown autoFocus {...props} ref={opener} menu={menu && { ...menu, onClick: choose, onKeyDown }} onOpenChange={change}>
+      {isButton ? cloneElement(children as Opener, { 'aria-haspopup': 'menu', 'aria-expanded': isOpen }) : children}
+    </AntDropdown>
+  );
+};
+
+const focusOn = (opener: HTMLElement | null): void => (opener?.matches('button') ? opener : opener?.querySelector('button'))?.focus();
