@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@portal/shared/api';
 import { i18n } from '@portal/shared/language';
 import { startColourScheme, useColourScheme } from '@portal/shared/ui/theme';
+import Dropdown from 'antd/es/dropdown';
 import Empty from 'antd/es/empty';
 import { App, EmptyState, ErrorState, LoadingState, PortalTheme } from './index.ts';
 import { themeOf } from './theme.ts';
@@ -26,6 +27,29 @@ describe('PortalTheme', () => {
     await act(() => i18n.changeLanguage('zh'));
     expect(screen.getByText('暂无数据', { selector: 'div' })).toBeInTheDocument();
     expect(container.querySelector('.portal')).not.toBeNull();
+  });
+
+  test('draws what opens over the page in a landmark, and questions in the body', async () => {
+    const Asking = () => {
+      const { modal } = App.useApp();
+      return (
+        <Dropdown trigger={['click']} menu={{ items: [{ key: 'ask', label: 'Ask' }], onClick: () => void modal.confirm({ title: 'Sure?' }) }}>
+          <button>More</button>
+        </Dropdown>
+      );
+    };
+    render(
+      <PortalTheme>
+        <Asking />
+      </PortalTheme>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await within(screen.getByRole('region', { name: 'Menus and lists' })).findByRole('menuitem', { name: 'Ask' }));
+    expect((await screen.findByRole('dialog')).closest('section')).toBeNull();
+  });
+
+  test.each(['light', 'dark'] as const)('what can be chosen in a calendar can be read: %s', (scheme) => {
+    expect(themeOf(scheme).components?.DatePicker?.colorTextDisabled).toBe(themeOf(scheme).token?.colorTextSecondary);
   });
 
   test('shows its notices below the header, whose buttons stay free', async () => {

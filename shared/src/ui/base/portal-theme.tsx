@@ -5,6 +5,7 @@ import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@portal/shared/language';
 import { useColourScheme, useMedia } from '@portal/shared/ui/theme';
+import { usePopups } from './popups/popups.tsx';
 import { useReturnedFocus } from './returned-focus/returned-focus.ts';
 import { themeOf } from './theme.ts';
 
@@ -26,6 +27,7 @@ export const PortalTheme = ({ zoom, children }: Props) => {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const isTouched = useMedia('(pointer: coarse)');
   const theme = themeOf(scheme, zoom, isTouched ? 'touch' : 'pointer');
+  const { popups, containerOf } = usePopups();
   useReturnedFocus();
   return (
     <ConfigProvider
@@ -33,10 +35,12 @@ export const PortalTheme = ({ zoom, children }: Props) => {
       theme={isStill ? { ...theme, token: { ...theme.token, motion: false } } : theme}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
+      getPopupContainer={containerOf}
     >
       <App component="div" className="portal-app" notification={NOTICES}>
         {children}
       </App>
+      {popups}
     </ConfigProvider>
   );
 };

@@ -100,6 +100,8 @@ export const themeOf = (scheme: ColourScheme, zoom = 1, by: keyof typeof CONTROL
     },
     components: {
       Button: { primaryColor: palette.onAccent, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      // Days of the month before and after can be chosen: they have to be read.
+      DatePicker: { colorTextDisabled: palette.secondary },
       Card: { bodyPadding: 16 },
       Table: { headerBg: 'transparent', headerSplitColor: 'transparent', cellPaddingBlock: 8, cellPaddingInline: 12 },
       Tabs: { horizontalItemPadding: '8px 0' },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { focusOn, focusPlaceOf, type FocusPlace } from './focus-place.ts';
+import { POPUPS } from './popups-mark.ts';
 
 /**
  * Gives the focus back where a drawer or dialog had it that is gone. antd does so for what is closed and stays, and not for what is taken away
@@ -26,7 +27,7 @@ const watch = (): (() => void) => {
   });
   remember(document.activeElement);
   document.addEventListener('focusin', onFocus);
-  observer.observe(document.body, { childList: true });
+  for (const ground of [document.body, ...document.querySelectorAll(`[${POPUPS}]`)]) observer.observe(ground, { childList: true });
   return () => {
     document.removeEventListener('focusin', onFocus);
     observer.disconnect();
@@ -35,9 +36,9 @@ const watch = (): (() => void) => {
 
 const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
-/** What of the body something is in. */
+/** What of the body something is in: the page, a dialog, or one of the popups. */
 const partOf = (element: Element | null): Element | undefined => {
   let part = element;
-  while (part && part.parentElement !== document.body) part = part.parentElement;
+  while (part && part.parentElement !== document.body && !part.parentElement?.hasAttribute(POPUPS)) part = part.parentElement;
   return part ?? undefined;
 };

@@ -9,6 +9,7 @@ export const uiTexts = {
     failedNext: '请稍后重试；仍不成功时请联系管理员。',
     retry: '重试',
     trace: '跟踪编号 {{id}}',
+    popups: '菜单和列表',
   },
   en: {
     loading: 'Loading',
@@ -17,6 +18,7 @@ export const uiTexts = {
     failedNext: 'Please try again in a moment, and tell your administrator if it still does not work.',
     retry: 'Try again',
     trace: 'Trace id {{id}}',
+    popups: 'Menus and lists',
   },
 } as const;
 

@@ -9,6 +9,7 @@ import { useLanguage } from '@portal/shared/language';
 import type { ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
 import { DAY, pickerFormats, TIME, typedDays, type PickerKind } from './picker-formats.ts';
+import { TimeColumns } from './time-columns.tsx';
 
 dayjs.extend(customParseFormat);
 
@@ -16,6 +17,8 @@ dayjs.extend(customParseFormat);
 const LOCALES = { zh: 'zh-cn', en: 'en-gb' } as const;
 
 type Value = string | readonly [string, string];
+
+const withColumns = (panel: ReactNode): ReactNode => <TimeColumns>{panel}</TimeColumns>;
 
 /** A day, a pair of days, a time of day, or an instant: texts of the contract outside, antd's pickers inside. */
 export default function DateInput({ kind, least, value, onChange, ...control }: ControlProps<Value> & { kind: PickerKind; least?: string | undefined }): ReactNode {
@@ -46,6 +49,7 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
         className={styles.wide}
         value={read(typeof value === 'string' ? value : undefined)}
         format={format}
+        panelRender={withColumns}
         showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }}
         needConfirm={false}
         onChange={(moment: Dayjs | null) => onChange?.(moment?.startOf('minute').toISOString())}
@@ -66,6 +70,7 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
       className={styles.wide}
       value={read(typeof value === 'string' ? value : undefined)}
       format={format}
+      {...(kind === 'time' && { panelRender: withColumns })}
       onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
     />
   );

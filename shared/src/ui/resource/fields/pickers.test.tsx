@@ -177,3 +177,14 @@ describe('a picture', () => {
     expect(within(document.body).queryByAltText('The present picture')).toBeNull();
   });
 });
+
+test('hours and minutes are chosen by the arrows of the keyboard', async () => {
+  const form = await open([{ name: 'time', label: 'Time', kind: 'time' }], { time: '08:30' as string | undefined }, { time: z.string() });
+  await user.click(await form.findByLabelText('Time'));
+  const hours = await waitFor(() => document.querySelector<HTMLElement>('ul[data-type="hour"]') ?? Promise.reject(new Error('no hours')));
+  expect(hours).toHaveAttribute('tabindex', '0');
+  fireEvent.keyDown(hours, { key: 'ArrowDown' });
+  await waitFor(() => expect(hours.querySelector('[class*="-selected"]')).toHaveTextContent('09'));
+  fireEvent.keyDown(hours, { key: 'ArrowUp' });
+  await waitFor(() => expect(hours.querySelector('[class*="-selected"]')).toHaveTextContent('08'));
+});

@@ -1,0 +1,2 @@
+/** Marks what popups are drawn in. */
+export const POPUPS = 'data-popups';
