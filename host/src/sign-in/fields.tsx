@@ -4,13 +4,18 @@ import { useTexts } from './texts.ts';
 
 type Props = { label: string; value: string; onChange: (value: string) => void; autoComplete: string; autoFocus?: boolean; /** Id of what else is to be known about the field. */ describedBy?: string | undefined };
 
+/** For the first field of a page, which it may become later; nothing is taken from where somebody is. */
+const useFirstFocus = (isFirst = false) => {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst && document.activeElement === document.body) input.current?.focus();
+  }, [isFirst]);
+  return input;
+};
+
 export const TextField = ({ label, value, onChange, autoComplete, autoFocus }: Props) => {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // It may become the first of the page later; nothing is taken from where somebody is.
-  useEffect(() => {
-    if (autoFocus && document.activeElement === document.body) input.current?.focus();
-  }, [autoFocus]);
+  const input = useFirstFocus(autoFocus);
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
@@ -19,8 +24,9 @@ export const TextField = ({ label, value, onChange, autoComplete, autoFocus }: P
   );
 };
 
-export const PasswordField = ({ label, value, onChange, autoComplete, describedBy }: Props) => {
+export const PasswordField = ({ label, value, onChange, autoComplete, autoFocus, describedBy }: Props) => {
   const id = useId();
+  const input = useFirstFocus(autoFocus);
   const t = useTexts();
   const [shown, setShown] = useState(false);
   const [isCapsLock, setCapsLock] = useState(false);
@@ -31,6 +37,7 @@ export const PasswordField = ({ label, value, onChange, autoComplete, describedB
       <div className={styles.field}>
         <label htmlFor={id}>{label}</label>
         <input
+          ref={input}
           id={id}
           type={shown ? 'text' : 'password'}
           value={value}
@@ -39,6 +46,7 @@ export const PasswordField = ({ label, value, onChange, autoComplete, describedB
           onKeyUp={look}
           onBlur={() => setCapsLock(false)}
           autoComplete={autoComplete}
+          autoFocus={autoFocus}
           aria-describedby={describedBy}
         />
         <button type="button" aria-pressed={shown} aria-label={t(shown ? 'hide' : 'show')} onClick={() => setShown(!shown)}>

@@ -15,7 +15,7 @@ const FirstChangePassPage = () => {
   return (
     <SignInFrame title={t('newPassword.firstTitle')}>
       <p className={styles.note}>{t(`newPassword.${grant.reason}Reason`)}</p>
-      <PasswordForm />
+      <PasswordForm isPage />
     </SignInFrame>
   );
 };

@@ -9,7 +9,7 @@ import styles from './sign-in.module.css';
 import { useTexts } from './texts.ts';
 
 /** The change of the own password (SPEC 5); afterwards the session is cleared and the user signs in again. */
-export const PasswordForm = () => {
+export const PasswordForm = ({ isPage = false }: { /** It is all that its page is for. */ isPage?: boolean }) => {
   const t = useTexts();
   const navigate = useNavigate();
   const [oldPassword, setOldPassword] = useState('');
@@ -38,7 +38,7 @@ export const PasswordForm = () => {
   return (
     <form onSubmit={submit} noValidate>
       {problem && <p className={styles.problem} role="alert">{problem}</p>}
-      <PasswordField label={t('newPassword.old')} value={oldPassword} onChange={setOldPassword} autoComplete="current-password" />
+      <PasswordField label={t('newPassword.old')} value={oldPassword} onChange={setOldPassword} autoComplete="current-password" autoFocus={isPage} />
       {/* Before the field that they are about: who reads from the top, or listens, knows them when they type. */}
       {rules && <PasswordRulesList id={rulesId} rules={rules} password={newPassword} />}
       <PasswordField label={t('newPassword.next')} value={newPassword} onChange={setNewPassword} autoComplete="new-password" describedBy={rules && rulesId} />

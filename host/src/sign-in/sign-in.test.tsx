@@ -342,6 +342,7 @@ describe('the forced change', () => {
 
   test('needs the old password, and two equal entries', async () => {
     openWithGrant();
+    expect(screen.getByLabelText('Old password')).toHaveFocus();
     await fill('', 'Fresh#Apple7', 'Fresh#Apple8');
     expect(screen.getByRole('alert')).toHaveTextContent(/old password/);
     await userEvent.type(screen.getByLabelText('Old password'), 'old');
