@@ -19,7 +19,7 @@ import { frontPage } from '../tabs/front-page.ts';
 import { PhoneTabList, PhoneTabs } from '../tabs/phone-tabs.tsx';
 import { TabPages } from '../tabs/tab-pages.tsx';
 import { TabStrip } from '../tabs/tab-strip.tsx';
-import { useCarefulTabs } from '../tabs/use-careful-tabs.ts';
+import { useCarefulTabs } from '../tabs/use-careful-tabs.tsx';
 import { useTabs, type Tabs } from '../tabs/use-tabs.ts';
 import { useSiteChanges } from '../site/use-site-changes.ts';
 import { useEndedView } from '../view-as/use-ended-view.ts';

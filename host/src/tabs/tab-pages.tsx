@@ -60,7 +60,7 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const actions = useMemo(
     () => ({
       onDispose: (dispose: (closed: boolean) => void) => onDispose(key, dispose),
-      guardUnsavedChanges: (hasChanges: () => Promise<boolean>) => guardUnsavedChanges(key, hasChanges),
+      guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: () => Promise<boolean>) => guardUnsavedChanges(key, hasChanges, save),
       setTitle: (title: Tab['title']) => setTitle(key, title),
       replacePath: (path: string) => replacePath(key, path),
       pushPath: (path: string) => pushPath(key, path),

@@ -1,5 +1,5 @@
 import { answer, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, renderHook, screen, waitFor, within, type RenderHookResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { endpoints } from '@portal/shared/contract';
 import { MemoryRouter } from '@portal/shared/router';
 import { i18n } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
-import { useCarefulTabs } from './use-careful-tabs.ts';
+import { useCarefulTabs } from './use-careful-tabs.tsx';
 import { useTabs, type Tabs } from './use-tabs.ts';
 
 const report = (id: number): string => `/Main/PBIViews/${id}/null/Online`;
@@ -52,6 +52,28 @@ test('whoever would lose changes is asked once, with them in sight, and may stay
   await act(async () => tabs().close(['report-7', 'report-8', 'report-9']));
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(keys()).toEqual(['/Main/Home']));
+});
+
+test.each([
+  ['is closed once its page has saved', true, ['/Main/Home', 'report-8', 'report-9']],
+  ['stays where it could not', false, ['/Main/Home', 'report-7', 'report-8', 'report-9']],
+])('who can save what they would lose is offered to, and the tab %s', async (_, isSaved, left) => {
+  const save = jest.fn(async () => isSaved);
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true, save));
+  act(() => void tabs().guardUnsavedChanges('report-8', async () => true));
+  await act(async () => tabs().close(['report-7']));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep editing', 'Discard changes', 'Save and leave']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(keys()).toEqual(left);
+});
+
+test('what several pages hold is not saved with them out of sight', async () => {
+  for (const key of ['report-7', 'report-8']) act(() => void tabs().guardUnsavedChanges(key, async () => true, async () => true));
+  await act(async () => tabs().close(['report-7', 'report-8']));
+  expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: 'Save and leave' })).toBeNull();
 });
 
 test('looking at the portal as somebody else asks for all pages first, and does not begin where one stays', async () => {

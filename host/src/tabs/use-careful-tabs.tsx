@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { guardViewAs } from '@portal/shared/auth';
 import { formatList, useLanguage } from '@portal/shared/language';
 import type { Tab } from '@portal/shared/shell';
-import { App } from '@portal/shared/ui/base';
+import { App, Button } from '@portal/shared/ui/base';
 import { useTexts } from './texts.ts';
 import type { Tabs } from './use-tabs.ts';
+
+/** Three buttons stand beside each other, in either language. */
+const WIDTH = '42em';
 
 /**
  * The tabs for people who close them by hand, or begin to look at the portal as somebody else: they are asked before changes are lost that are not saved.
@@ -19,7 +22,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
     latest.current = { tabs, titleOf, onQuestion };
   });
 
-  const { unsavedOf, visit } = tabs;
+  const { unsavedOf, saveOf, visit } = tabs;
   const unlessHeld = useCallback(
     async (keys: readonly string[], action: () => void, stay?: () => void) => {
       const asking = unsavedOf(keys);
@@ -32,7 +35,15 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
       latest.current.onQuestion?.();
       visit(first.path);
       const titles = formatList(held.map((tab) => t('quoted', { title: latest.current.titleOf(tab) })), language);
-      void modal.confirm({
+      // What several pages hold may be wrong in one of them, which is not in front.
+      const save = held.length === 1 ? saveOf(first.key) : undefined;
+      const saveAndLeave = async (): Promise<void> => {
+        const isSaved = await save?.();
+        question.destroy();
+        if (isSaved) action();
+        else stay?.();
+      };
+      const question = modal.confirm({
         title: t('unsavedTitle'),
         content: t('unsaved', { titles }),
         okText: t('unsavedLeave'),
@@ -40,10 +51,20 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
         cancelText: t('unsavedStay'),
         focusable: { autoFocusButton: 'cancel' },
         onOk: action,
+        ...(save && {
+          width: WIDTH,
+          footer: (_, { OkBtn, CancelBtn }) => (
+            <>
+              <CancelBtn />
+              <OkBtn />
+              <SaveButton label={t('unsavedSave')} onSave={saveAndLeave} />
+            </>
+          ),
+        }),
         ...(stay && { onCancel: stay }),
       });
     },
-    [language, modal, t, unsavedOf, visit],
+    [language, modal, saveOf, t, unsavedOf, visit],
   );
 
   // Another user's view takes the place of every page.
@@ -59,5 +80,18 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
       reload: (key) => void unlessHeld([key], () => latest.current.tabs.reload(key)),
     }),
     [tabs, unlessHeld],
+  );
+};
+
+const SaveButton = ({ label, onSave }: { label: string; onSave: () => Promise<void> }): ReactNode => {
+  const [isSaving, setSaving] = useState(false);
+  const save = (): void => {
+    setSaving(true);
+    void onSave();
+  };
+  return (
+    <Button type="primary" loading={isSaving} onClick={save}>
+      {label}
+    </Button>
   );
 };

@@ -9,6 +9,7 @@ const STORAGE = 'hb_tabs';
 /** Ends what a page has made; told whether its tab is gone, or only its page. */
 type Dispose = (closed: boolean) => void;
 type HasChanges = () => Promise<boolean>;
+type Save = () => Promise<boolean>;
 
 export type Tabs = {
   state: TabsState;
@@ -32,11 +33,13 @@ export type Tabs = {
   refuse: (key: string) => void;
   onDispose: (key: string, dispose: Dispose) => () => void;
   /** Guards what a tab's page may not have saved, until the answer is called. */
-  guardUnsavedChanges: (key: string, hasChanges: HasChanges) => () => void;
+  guardUnsavedChanges: (key: string, hasChanges: HasChanges, save?: Save) => () => void;
   /** Closes a tab whose page cannot be shown as soon as it is left, until the answer is called. */
   closeOnLeave: (key: string) => () => void;
   /** Which of these tabs hold changes that are not saved; undefined when nothing of them is guarded. */
   unsavedOf: (keys: readonly string[]) => Promise<string[]> | undefined;
+  /** Saves what a tab's page holds, where it can. @returns whether it did */
+  saveOf: (key: string) => Save | undefined;
 };
 
 /** The open tabs of the account; the address decides which is in front. Restored after a reload. */
@@ -48,7 +51,7 @@ export const useTabs = (account: string): Tabs => {
   const storage = `${STORAGE}:${account}`;
   const [state, dispatch] = useReducer(tabsReducer, storage, restored);
   const disposers = useRef(new Map<string, Set<Dispose>>());
-  const holders = useRef(new Map<string, HasChanges>());
+  const holders = useRef(new Map<string, { hasChanges: HasChanges; save: Save | undefined }>());
   const live = useRef<readonly string[]>([]);
 
   const dispose = useCallback((key: string, closed: boolean) => {
@@ -138,11 +141,11 @@ export const useTabs = (account: string): Tabs => {
     return () => void known.delete(dispose);
   }, []);
 
-  const guardUnsavedChanges = useCallback((key: string, hasChanges: HasChanges) => {
-    holders.current.set(key, hasChanges);
+  const guardUnsavedChanges = useCallback((key: string, hasChanges: HasChanges, save?: Save) => {
+    holders.current.set(key, { hasChanges, save });
     dispatch({ type: 'hold', key, held: true });
     return () => {
-      if (holders.current.get(key) !== hasChanges) return;
+      if (holders.current.get(key)?.hasChanges !== hasChanges) return;
       holders.current.delete(key);
       dispatch({ type: 'hold', key, held: false });
     };
@@ -156,12 +159,14 @@ export const useTabs = (account: string): Tabs => {
   const unsavedOf = useCallback((keys: readonly string[]) => {
     const held = keys.filter((key) => holders.current.has(key));
     if (held.length === 0) return undefined;
-    return Promise.all(held.map(async (key) => ((await holders.current.get(key)?.()) ? [key] : []))).then((found) => found.flat());
+    return Promise.all(held.map(async (key) => ((await holders.current.get(key)?.hasChanges()) ? [key] : []))).then((found) => found.flat());
   }, []);
 
+  const saveOf = useCallback((key: string) => holders.current.get(key)?.save, []);
+
   return useMemo(
-    () => ({ state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, openBeside, reload, refuse, onDispose, guardUnsavedChanges, closeOnLeave, unsavedOf }),
-    [state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, openBeside, reload, refuse, onDispose, guardUnsavedChanges, closeOnLeave, unsavedOf],
+    () => ({ state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, openBeside, reload, refuse, onDispose, guardUnsavedChanges, closeOnLeave, unsavedOf, saveOf }),
+    [state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, openBeside, reload, refuse, onDispose, guardUnsavedChanges, closeOnLeave, unsavedOf, saveOf],
   );
 };
 

@@ -5,13 +5,13 @@ import styles from './edit-bar.module.css';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { useTexts } from './texts.ts';
 
-/** The edit level from which on the report itself may be saved, and not only a copy (SPEC 4). */
-const SAVES = 3;
+/** Its buttons stand beside each other, in either language. */
+const WIDTH = '42em';
 
-type Props = { report: OpenReport; allowA: number };
+type Props = { report: OpenReport; canSave: boolean };
 
 /** In edit mode the toolbar is gone, and there is the way out (SPEC 2.5 and 4). Changes that are not saved are asked after. */
-export default function EditBar({ report, allowA }: Props): ReactNode {
+export default function EditBar({ report, canSave }: Props): ReactNode {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   const leave = async (): Promise<void> => {
@@ -29,6 +29,7 @@ export default function EditBar({ report, allowA }: Props): ReactNode {
       <Button onClick={() => void leave()}>{t('exit')}</Button>
       <Modal
         open={asking}
+        width={WIDTH}
         title={t('unsavedTitle')}
         onCancel={stay}
         footer={
@@ -37,7 +38,7 @@ export default function EditBar({ report, allowA }: Props): ReactNode {
             <Button danger onClick={leaveBy(report.view)}>
               {t('discard')}
             </Button>
-            {allowA >= SAVES && (
+            {canSave && (
               <Button type="primary" onClick={leaveBy(report.save)}>
                 {t('save')}
               </Button>

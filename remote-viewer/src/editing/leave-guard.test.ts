@@ -5,6 +5,7 @@ import { LeaveGuard, LOOK } from './leave-guard.ts';
 const isSignedIn = jest.fn<() => boolean>();
 const hasUnsavedChanges = jest.fn<() => Promise<boolean>>();
 const release = jest.fn();
+const saving = jest.fn<() => (() => Promise<boolean>) | undefined>();
 const guardUnsavedChanges = jest.fn<PageTab['guardUnsavedChanges']>();
 let guard: LeaveGuard;
 
@@ -18,7 +19,8 @@ beforeEach(() => {
   release.mockReset();
   isSignedIn.mockReset().mockReturnValue(true);
   hasUnsavedChanges.mockReset().mockResolvedValue(true);
-  guard = new LeaveGuard(hasUnsavedChanges, { isSignedIn, guardUnsavedChanges });
+  saving.mockReset();
+  guard = new LeaveGuard(hasUnsavedChanges, { isSignedIn, guardUnsavedChanges, saving });
   guard.watch(true);
 });
 afterEach(() => {
@@ -55,9 +57,17 @@ test('who has been signed out is not held up', async () => {
 
 test('its tab holds the work for as long as there is an editor', () => {
   guard.watch(true);
-  expect(guardUnsavedChanges.mock.calls).toEqual([[hasUnsavedChanges]]);
+  expect(guardUnsavedChanges.mock.calls).toEqual([[hasUnsavedChanges, undefined]]);
   expect(release).not.toHaveBeenCalled();
   guard.watch(false);
   guard.watch(false);
   expect(release).toHaveBeenCalledTimes(1);
+});
+
+test('who may save is offered to by the tab, too', () => {
+  guard.watch(false);
+  const save = async () => true;
+  saving.mockReturnValue(save);
+  guard.watch(true);
+  expect(guardUnsavedChanges).toHaveBeenLastCalledWith(hasUnsavedChanges, save);
 });

@@ -4,7 +4,13 @@ import type { PageTab } from '@portal/shared/shell';
 /** How often an editor is asked whether it holds changes, in milliseconds. */
 export const LOOK = 2000;
 
-type Dependencies = { readonly isSignedIn?: () => boolean; readonly guardUnsavedChanges?: PageTab['guardUnsavedChanges'] };
+type Save = () => Promise<boolean>;
+type Dependencies = {
+  /** What saves the changes, where they may be saved: the shell's question offers it. */
+  readonly saving?: () => Save | undefined;
+  readonly isSignedIn?: () => boolean;
+  readonly guardUnsavedChanges?: PageTab['guardUnsavedChanges'];
+};
 
 /**
  * Has the shell ask before an editor's tab is closed with changes that are not saved, and lets the browser ask before it leaves the
@@ -14,14 +20,16 @@ type Dependencies = { readonly isSignedIn?: () => boolean; readonly guardUnsaved
 export class LeaveGuard {
   readonly #hasUnsavedChanges: () => Promise<boolean>;
   readonly #isSignedIn: () => boolean;
+  readonly #saving: () => Save | undefined;
   readonly #guardUnsavedChanges: PageTab['guardUnsavedChanges'];
   #release: (() => void) | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #isUnsaved = false;
 
-  constructor(hasUnsavedChanges: () => Promise<boolean>, { isSignedIn = () => currentUser() !== null, guardUnsavedChanges = () => () => undefined }: Dependencies = {}) {
+  constructor(hasUnsavedChanges: () => Promise<boolean>, { saving = () => undefined, isSignedIn = () => currentUser() !== null, guardUnsavedChanges = () => () => undefined }: Dependencies = {}) {
     this.#hasUnsavedChanges = hasUnsavedChanges;
     this.#isSignedIn = isSignedIn;
+    this.#saving = saving;
     this.#guardUnsavedChanges = guardUnsavedChanges;
   }
 
@@ -31,7 +39,7 @@ export class LeaveGuard {
     if (isEditing) {
       this.#timer = setInterval(() => void this.#look(), LOOK);
       window.addEventListener('beforeunload', this.#ask);
-      this.#release = this.#guardUnsavedChanges(this.#hasUnsavedChanges);
+      this.#release = this.#guardUnsavedChanges(this.#hasUnsavedChanges, this.#saving());
     } else {
       clearInterval(this.#timer);
       this.#timer = undefined;

@@ -12,6 +12,8 @@ export class Editor {
   readonly #answer: Answer;
   readonly #theme: ThemeFollower;
   readonly #onSaved: (name: string, isCopy: boolean) => void;
+  /** Hears of what {@link saveNow} has asked for. */
+  #saved: (() => void) | undefined;
   /** Hears of the copy that {@link saveAs} has asked for. */
   #copySaved: ((sourceReportId: string) => void) | undefined;
 
@@ -46,6 +48,13 @@ export class Editor {
     await this.#answer((embed) => (embed as Report).save());
   }
 
+  /** The same, and waits until it is done. @throws EmbedFailure */
+  async saveNow(): Promise<void> {
+    const saved = new Promise<void>((resolve) => (this.#saved = resolve));
+    await this.save();
+    await inTime(saved);
+  }
+
   /** Stores what the editor shows as a new report. @returns its id in the reporting service @throws EmbedFailure */
   async saveAs(name: string, targetWorkspaceId: string): Promise<string> {
     const saved = new Promise<string>((resolve) => (this.#copySaved = resolve));
@@ -65,6 +74,9 @@ export class Editor {
     this.#copySaved = undefined;
     if (heard) heard(reportObjectId);
     else this.#onSaved(reportName ?? title, saveAs === true);
+    if (saveAs) return;
+    this.#saved?.();
+    this.#saved = undefined;
   }
 
   async #listPages(visible: boolean): Promise<void> {

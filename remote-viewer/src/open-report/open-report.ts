@@ -3,7 +3,7 @@ import { nameIn } from '@portal/shared/language';
 import type { PageTab, ReportPlace } from '@portal/shared/shell';
 import { EmbeddedReport, EmbedFailure, failureOf, type Language, type PageVisual } from '../embed/index.ts';
 import { OwnCopy } from '../self-service/own-copy.ts';
-import { isPrintable, isQueried } from '../report/kinds.ts';
+import { isPrintable, isQueried, maySave } from '../report/kinds.ts';
 import { LeaveGuard } from '../editing/leave-guard.ts';
 import { Observed } from './observed.ts';
 import { COMMENT_VISUAL, initialState, PIN_VISUAL, runCommand, type Captured, type Notice, type OpenReportState, type ReportSource, type Sought } from './open-report-state.ts';
@@ -40,7 +40,7 @@ export class OpenReport {
 
   /** @param guardUnsavedChanges its tab's, for the time that it is edited */
   constructor(id: number, type: ViewerType, source: ReportSource, guardUnsavedChanges?: PageTab['guardUnsavedChanges']) {
-    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { guardUnsavedChanges });
+    this.#leaving = new LeaveGuard(() => this.hasUnsavedChanges(), { guardUnsavedChanges, saving: () => (maySave(this.#state.data) ? this.#saveNow : undefined) });
     this.id = id;
     this.type = type;
     this.#source = source;
@@ -161,6 +161,16 @@ export class OpenReport {
 
   /** Saves what the editor shows; once that is done, the report is read again (SPEC 4). */
   save = (): Promise<void> => this.#command(() => this.#embedded.editor.save());
+
+  /** The same for who leaves then. @returns whether it is saved; what went wrong is said */
+  readonly #saveNow = async (): Promise<boolean> => {
+    let isSaved = false;
+    await this.#command(async () => {
+      await this.#embedded.editor.saveNow();
+      isSaved = true;
+    });
+    return isSaved;
+  };
 
   /** Leaves the editor; changes that are not saved are lost. */
   view = (): Promise<void> =>

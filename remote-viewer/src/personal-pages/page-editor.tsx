@@ -72,7 +72,7 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   const [said, setSaid] = useState('');
   const [space, ref] = useSpace();
   const nameOf = useLongCardName();
-  const unsaved = useUnsavedChanges();
+  const unsaved = useUnsavedChanges(() => save());
 
   const guard = () => {
     unsaved.guard();
@@ -107,17 +107,23 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   useEffect(() => {
     if (isLeft) askLeft();
   }, [isLeft]);
-  const save = async () => {
-    if (newName.trim() === '') return setProblem(new Error(t('nameNeeded')));
+  /** @returns whether it did */
+  const save = async (): Promise<boolean> => {
+    if (newName.trim() === '') {
+      setProblem(new Error(t('nameNeeded')));
+      return false;
+    }
     setBusy(true);
     setProblem(null);
     try {
       await onSave(cards, newName.trim());
       void message.success(t('saved'));
       end();
+      return true;
     } catch (error) {
       setProblem(error as Error);
       setBusy(false);
+      return false;
     }
   };
   const reload = async () => {

@@ -648,6 +648,23 @@ describe('editing', () => {
     expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
   });
 
+  test('whoever closes the tab with changes may save them first', async () => {
+    const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>(() => () => undefined);
+    answer(endpoints.reports.getReport, () => editor());
+    await open('/Main/PBIViews/7/null/Online', {}, { guardUnsavedChanges });
+    await waitFor(() => expect(fakeService.embeds).toHaveLength(1));
+    await act(async () => lastEmbed().raise('loaded'));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(guardUnsavedChanges).toHaveBeenCalledTimes(1));
+    const save = guardUnsavedChanges.mock.lastCall?.[1];
+    let answered: boolean | undefined;
+    await act(async () => void save?.().then((isSaved) => (answered = isSaved)));
+    expect(lastEmbed().save).toHaveBeenCalledTimes(1);
+    expect(answered).toBeUndefined();
+    await act(async () => lastEmbed().raise('saved', { reportName: 'US Flights', saveAs: false }));
+    expect(answered).toBe(true);
+  });
+
   test('what was saved is told, and leads back to reading', async () => {
     await openLoaded(editor());
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }));

@@ -8,7 +8,7 @@ import type { Address } from './address.ts';
 import { FailureCard, isUnavailable } from '../failure/failure-card.tsx';
 import { HeadMenuPlace } from '../head-menu/head-menu.tsx';
 import { LoadingCover } from './loading-cover.tsx';
-import { isQueried } from './kinds.ts';
+import { isQueried, maySave } from './kinds.ts';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { PageList, PageListPlace } from '../pages/page-list.tsx';
 import { PageMenu } from '../pages/page-menu.tsx';
@@ -79,7 +79,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
             {isSlim && hasPageList && <PageMenu pages={data.pagesArry} current={page} onSelect={(code) => void report.showPage(code)} />}
             {isReading && page && !(isSlim && hasPageList) && <span className={hasPageList ? `${styles.pageName} ${styles.listed}` : styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
           </div>
-          <Suspense>{state.mode === 'edit' ? <EditBar report={report} allowA={data?.reportRole.allowA ?? 0} /> : data && <FreshnessLine id={data.id} type={data.type} isShort={isSlim} />}</Suspense>
+          <Suspense>{state.mode === 'edit' ? <EditBar report={report} canSave={maySave(data)} /> : data && <FreshnessLine id={data.id} type={data.type} isShort={isSlim} />}</Suspense>
           {isAwaited && isQueried(address) && <FreshnessPlace />}
           {isSlim && (
             <ToolbarMenu report={report} state={state} data={data} stage={stage} onComments={comments.open}>

@@ -1,10 +1,11 @@
 import { findDialog, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '@portal/shared/api';
+import type { ShownTab } from '@portal/shared/shell';
 import { FormDrawer } from './form-drawer.tsx';
 import type { FormField } from './fields/field.ts';
 
@@ -85,6 +86,25 @@ test('who is asked whether to leave their work keeps it with Enter', async () =>
   await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
   expect(closed).not.toHaveBeenCalled();
   expect(form.getByLabelText('Code')).toHaveValue('ab');
+});
+
+test('the shell is told how to save what is entered: what is wrong is said, and what is saved closes the form', async () => {
+  const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>(() => () => undefined);
+  await renderInShell(<FormDrawer<Values> isNew title="Form" fields={fields} initial={{ code: 'a', title: 't', entitle: '', count: 1 }} rules={rules} onSave={async () => undefined} onClose={closed} />, { tab: { guardUnsavedChanges } });
+  const form = await findDialog('Form');
+  await form.findByLabelText('Count');
+  await user.clear(form.getByLabelText('Title (Chinese)'));
+  const save = async () => {
+    let isSaved: boolean | undefined;
+    await act(async () => void (isSaved = await guardUnsavedChanges.mock.lastCall?.[1]?.()));
+    return isSaved;
+  };
+  expect(await save()).toBe(false);
+  expect(await form.findByText('1 field needs your attention')).toBeInTheDocument();
+  expect(closed).not.toHaveBeenCalled();
+  await user.type(form.getByLabelText('Title (Chinese)'), 't');
+  expect(await save()).toBe(true);
+  expect(closed).toHaveBeenCalledTimes(1);
 });
 
 test('a long form is read by its parts', async () => {

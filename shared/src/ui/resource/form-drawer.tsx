@@ -60,7 +60,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<number | null>(null);
   const [hindrance, setHindrance] = useState<Hindrance<Values> | null>(null);
-  const changes = useUnsavedChanges();
+  const changes = useUnsavedChanges(() => saveEntered());
   const id = useId();
   const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
   const shown = fields.filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
@@ -77,9 +77,10 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     onClose();
   };
 
-  const save = async (entered: Values, over?: (values: Values) => Promise<unknown>) => {
+  /** @returns whether it did */
+  const save = async (entered: Values, over?: (values: Values) => Promise<unknown>): Promise<boolean> => {
     // Enter may be pressed several times before the first of them has drawn anything.
-    if (isSaving.current) return;
+    if (isSaving.current) return false;
     isSaving.current = true;
     setSaving(true);
     setProblem('');
@@ -88,6 +89,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     try {
       await (over ?? onSave)({ ...((over && hindrance?.standing) ?? initial), ...withoutAgain(entered, shown) });
       end();
+      return true;
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
       const named = errors.filter(({ field }) => shown.some((one) => one.name === field || (one.kind === 'names' && one.english === field)));
@@ -99,15 +101,17 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       const found = await hindranceIn(error, current).catch(() => null);
       if (found?.kind === 'gone') setProblem(t('gone'));
       setHindrance(found);
+      return false;
     } finally {
       isSaving.current = false;
       setSaving(false);
     }
   };
-  const saveOver = async (over: (values: Values) => Promise<unknown>) => {
+  const saveEntered = async (over?: (values: Values) => Promise<unknown>): Promise<boolean> => {
     const entered = await form.validateFields().catch(() => undefined);
-    if (entered) await save(entered, over);
-    else setWrong(wrongOf(form));
+    if (entered) return save(entered, over);
+    setWrong(wrongOf(form));
+    return false;
   };
   const reload = async () => {
     try {
@@ -145,7 +149,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
           <Button onClick={() => void close()}>{t('cancel')}</Button>
           {/* Two buttons and not one with two names: a second click of somebody who was saving must not save over anything. */}
           {overwrite ? (
-            <Button key="over" type="primary" loading={saving} onClick={() => void saveOver(overwrite)}>
+            <Button key="over" type="primary" loading={saving} onClick={() => void saveEntered(overwrite)}>
               {t('saveOver')}
             </Button>
           ) : (

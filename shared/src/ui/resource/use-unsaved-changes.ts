@@ -5,10 +5,15 @@ import { usePageTab } from '@portal/shared/shell';
 /**
  * Guards what is not saved: the shell asks before the tab is closed with it, the browser before the portal is left. Who has
  * been signed out is not held up. It is guarded by events and not as long as something is drawn, because a page that is not in front is not.
+ * @param save what saves it, for the shell's question to offer: whether it did
  */
-export const useUnsavedChanges = () => {
+export const useUnsavedChanges = (save?: () => Promise<boolean>) => {
+  const latest = useRef(save);
   const { guardUnsavedChanges } = usePageTab();
   const release = useRef<() => void>(undefined);
+  useEffect(() => {
+    latest.current = save;
+  });
   useEffect(() => {
     const ask = (event: Event) => release.current && currentUser() !== null && event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -17,7 +22,7 @@ export const useUnsavedChanges = () => {
   return useMemo(
     () => ({
       isGuarded: () => release.current !== undefined,
-      guard: () => (release.current ??= guardUnsavedChanges(async () => true)),
+      guard: () => (release.current ??= guardUnsavedChanges(async () => true, latest.current && (async () => (await latest.current?.()) ?? false))),
       release: () => {
         release.current?.();
         release.current = undefined;
