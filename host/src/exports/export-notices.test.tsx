@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changed, setNotifier } from '@portal/shared/api';
+import { useQuery } from '@tanstack/react-query';
+import { changed, queryOf, setNotifier } from '@portal/shared/api';
 import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
 import { useNavigate } from '@portal/shared/router';
 import { ExportWatch } from './export-watch.tsx';
+import { takeEnded } from './ended-exports.ts';
 import ExportNotices from './export-notices.tsx';
 
 const { list } = endpoints.exports;
@@ -106,7 +108,8 @@ test('what failed says why', async () => {
 test.each([
   ['on a phone what ended well leaves the bottom after a while', true, 'done', '.ant-notification-bottom', 0],
   ['on a phone what failed stays', true, 'failed', '.ant-notification-bottom', 1],
-  ['beside a page what ended well stays', false, 'done', '.ant-notification-topRight', 1],
+  ['beside a page what ended well leaves the corner after a while', false, 'done', '.ant-notification-bottomRight', 0],
+  ['beside a page what failed stays', false, 'failed', '.ant-notification-bottomRight', 1],
 ] as const)('%s', async (_, isPhone, state, place, left) => {
   const wide = window.matchMedia;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: isPhone && query.includes('767px') }));
@@ -240,4 +243,23 @@ test.each([
   expect(screen.getByRole('progressbar', { name: 'Progress of “Users 3”' })).toBeVisible();
   expect(notices()).toEqual([expect.stringContaining('“Users 2” has been exported')]);
   watch.unmount();
+});
+
+test('a schedule that has been run is asked for anew when its export has ended, also where another page of the browser has told that', async () => {
+  const { myList } = endpoints.schedules;
+  answer(myList, () => ({ items: [], total: 0, pageIndex: 1, pageSize: 20 }));
+  const Rows = (): ReactNode => {
+    useQuery(queryOf(myList, { body: {} }));
+    return null;
+  };
+  await renderInShell(<><ExportNotices account="mia" since={Date.now()} /><Rows /></>);
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  await begin(task(1, 'running'));
+  expect(requests(myList)).toHaveLength(1);
+  end('done');
+  takeEnded('mia', tasks, Date.now());
+  await look();
+  expect(requests(myList)).toHaveLength(2);
+  await look();
+  expect(requests(myList)).toHaveLength(2);
 });

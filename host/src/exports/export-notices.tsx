@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { fileUrl } from '@portal/shared/api';
+import { changed, fileUrl } from '@portal/shared/api';
 import { EXPORTS_PATH } from '@portal/shared/contract';
 import type { ExportTask } from '@portal/shared/contract/delivery';
 import { useLocation } from '@portal/shared/router';
@@ -14,7 +14,7 @@ import { useTexts } from './texts.ts';
 
 /** While something is under way, it is asked for this often, in milliseconds; the browser does not for a page that nobody sees. */
 const LOOK = 5_000;
-/** On a phone what ended well stays for so long, in seconds: the export stands in “My exports” and on Home anyway. */
+/** What ended well stays for so long, in seconds, or until nobody points at it any more: the export stands in “My exports” and on Home anyway. */
 const STAYS = 15;
 
 /**
@@ -29,8 +29,8 @@ export default function ExportNotices({ account, since }: { account: string; sin
   const { pathname } = useLocation();
   const isSeen = pathname === EXPORTS_PATH;
   const isPhone = usePhone();
-  // On a phone it would lie over a report's toolbar at the top.
-  const placement = isPhone ? 'bottom' : 'topRight';
+  // At the top it would lie over a report's toolbar, or over the fields of a drawer.
+  const placement = isPhone ? 'bottom' : 'bottomRight';
   const { data, refetch } = useQuery({
     ...exportsQuery(account),
     refetchInterval: ({ state }) => (!isSeen && state.data?.items.some(isOpen) ? LOOK : false),
@@ -74,12 +74,17 @@ export default function ExportNotices({ account, since }: { account: string; sin
         </div>
       ),
       placement,
-      duration: isPhone && state === 'done' && STAYS,
+      duration: state === 'done' && STAYS,
     });
   };
+  /** What this page has met under way: another one of the browser may have told its end. */
+  const followed = useRef<readonly number[]>([]);
   const tell = useEffectEvent((tasks: readonly ExportTask[]) => {
     const ended = takeEnded(account, tasks, since);
     const under = tasks.filter(isOpen);
+    // It may have been the run of a schedule, which says how that went.
+    if (ended.length > 0 || followed.current.some((id) => !under.some((task) => task.id === id))) changed(['schedules']);
+    followed.current = under.map(({ id }) => id);
     untold.current ??= new Set(under.filter((task) => !isBegunSince(task, since)).map(({ id }) => id));
     if (isSeen) return;
     under.forEach(sayProgress);

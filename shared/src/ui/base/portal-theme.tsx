@@ -9,8 +9,8 @@ import { usePopups } from './popups/popups.tsx';
 import { useReturnedFocus } from './returned-focus/returned-focus.ts';
 import { themeOf } from './theme.ts';
 
-/** Below the portal's header, whose buttons stay free; in pixels. */
-const NOTICES = { top: 64 };
+/** Below the portal's header and above the foot of a drawer, whose buttons stay free, in pixels; several lie on each other until somebody points at them. */
+const NOTICES = { top: 64, bottom: 72, stack: { threshold: 1 } };
 
 const locales = { zh: zhCN, en: enUS };
 
