@@ -1,6 +1,8 @@
 import { answer, HttpError, restartPortal } from '@portal/shared/testing';
+import { replace } from '@portal/tooling/jest';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { clearSession, signIn } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
 import { Portal } from './portal.tsx';
@@ -31,6 +33,29 @@ test('what stands beside the page has a name', async () => {
   window.history.replaceState(null, '', '/Main/Home');
   const page = render(<Portal />);
   expect(await screen.findByRole('complementary', { name: '侧边栏' })).toBeInTheDocument();
+  page.unmount();
+  clearSession('signed-out');
+});
+
+test('what is typed while the palette is fetched is in it, and the focus goes back afterwards', async () => {
+  replace(Element.prototype, 'scrollIntoView', () => undefined);
+  answer(endpoints.signIn.login, () => session);
+  await signIn('ada', 'secret');
+  window.history.replaceState(null, '', '/Main/Home');
+  const page = render(<Portal />);
+  await screen.findByRole('complementary', { name: '侧边栏' });
+  const before = screen.getAllByRole('button')[0];
+  act(() => before?.focus());
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  const first = screen.getByRole('textbox', { name: '命令面板' });
+  expect(first).toHaveFocus();
+  await userEvent.keyboard('relea');
+  const palette = await screen.findByRole('combobox', { name: '命令面板' });
+  await userEvent.keyboard('ses');
+  expect(palette).toHaveValue('releases');
+  expect(palette).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(before).toHaveFocus());
   page.unmount();
   clearSession('signed-out');
 });

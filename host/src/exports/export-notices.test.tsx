@@ -116,8 +116,17 @@ test.each([
   await show(`phone ${state} ${isPhone}`);
   await begin(task(1, state));
   expect(screen.getByRole('alert').closest(place)).not.toBeNull();
-  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  await act(() => jest.advanceTimersByTimeAsync(35_000));
   expect(notices()).toHaveLength(left);
+});
+
+test('what somebody has come to by keyboard stays', async () => {
+  await show('nora');
+  await begin(task(1, 'done'));
+  act(() => screen.getByRole('link', { name: 'Download XLSX' }).focus());
+  await act(() => jest.advanceTimersByTimeAsync(35_000));
+  expect(notices()).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Download XLSX' })).toHaveFocus();
 });
 
 test('it leads to the exports, and on their page nothing is told', async () => {

@@ -14,8 +14,8 @@ import { useTexts } from './texts.ts';
 
 /** While something is under way, it is asked for this often, in milliseconds; the browser does not for a page that nobody sees. */
 const LOOK = 5_000;
-/** What ended well stays for so long, in seconds, or until nobody points at it any more: the export stands in “My exports” and on Home anyway. */
-const STAYS = 15;
+/** What ended well stays for so long, in seconds, or until nobody points at it any more, and for good where somebody has come to it by keyboard: the export stands in “My exports” and on Home anyway. */
+const STAYS = 30;
 
 /**
  * Tells whoever begins an export, of a report or of a list, how far it is and that it has ended, wherever in the portal they are then. It
@@ -55,7 +55,8 @@ export default function ExportNotices({ account, since }: { account: string; sin
       onClose: () => void untold.current?.add(id),
     });
   };
-  const say = ({ id, name, state, message, files }: ExportTask): void => {
+  const say = (task: ExportTask, stays: number | false = task.state === 'done' && STAYS): void => {
+    const { id, name, state, message, files } = task;
     const close = () => notification.destroy(keyOf(id));
     const downloads = files.map(({ format, path }) => (
       <Button key={path} type="primary" href={fileUrl(path)} download onClick={close}>
@@ -68,13 +69,13 @@ export default function ExportNotices({ account, since }: { account: string; sin
       title: t(state === 'done' ? 'done' : 'failed', { name }),
       description: message || undefined,
       actions: (
-        <div className={styles.actions}>
+        <div className={styles.actions} onFocus={() => stays && say(task, false)}>
           {downloads}
           <Button onClick={openExports(id)}>{t('open')}</Button>
         </div>
       ),
       placement,
-      duration: state === 'done' && STAYS,
+      duration: stays,
     });
   };
   /** What this page has met under way: another one of the browser may have told its end. */
@@ -88,7 +89,7 @@ export default function ExportNotices({ account, since }: { account: string; sin
     untold.current ??= new Set(under.filter((task) => !isBegunSince(task, since)).map(({ id }) => id));
     if (isSeen) return;
     under.forEach(sayProgress);
-    ended.forEach(say);
+    ended.forEach((task) => say(task));
   });
   const cover = useEffectEvent(() => data?.items.forEach(({ id }) => notification.destroy(keyOf(id))));
   useEffect(() => {

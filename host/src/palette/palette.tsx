@@ -15,26 +15,36 @@ import styles from './palette.module.css';
 import { menuTargets, recentTargets, shownTargets, withFound, type Target } from './targets.ts';
 import { useTexts } from './texts.ts';
 
-type Props = { account: string; tabs: Tabs; onToggleMenu: () => void; onClose: () => void };
+export type PaletteProps = {
+  account: string;
+  tabs: Tabs;
+  onToggleMenu: () => void;
+  onClose: () => void;
+  /** What was typed while it was fetched, whether Enter came after it, and what had the focus before. */
+  begun: { readonly typed: string; readonly isEntered: boolean; readonly before: Element | null };
+};
 
 const SEARCHES = 5;
 
 /** Finds reports, pages, classes, dashboards, articles, announcements, lessons, screens and commands by a few letters (Ctrl K, ⌘ K). A combobox with a list box. */
-const Palette = ({ account, tabs, onToggleMenu, onClose }: Props) => {
+const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) => {
   const t = useTexts();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begun.typed);
   // Finding among thousands may come later than the next letter; what is chosen never does.
   const wanted = useDeferredValue(typed);
   const isCurrent = wanted === typed;
   const { shown, counts, isNothing, isComplete, pinyin } = useShown(account, tabs, onToggleMenu, wanted);
-  const [entered, setEntered] = useState(false);
+  const [entered, setEntered] = useState(begun.isEntered);
   // By key: what the server finds comes later, and may come before it.
   const [chosen, setChosen] = useState<string>();
   const { choose } = useMenuActions(tabs);
   const at = Math.max(0, shown.findIndex(({ key }) => key === chosen));
   const list = useRef<HTMLDivElement>(null);
-  const focusBack = useFocusBack();
+  // The focus goes back to where it was when the palette came.
+  const focusBack = (): void => {
+    if (begun.before instanceof HTMLElement && begun.before !== document.body) begun.before.focus();
+  };
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -125,14 +135,6 @@ const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: 
   const text = t('searchAll', { wanted });
   const all: Target = { key: 'search-all', group: 'all', title: { zh: text, en: text }, run: toResults(wanted) };
   return { shown: [...shown, all], counts: found.counts, isNothing: shown.length === 0 && found.isComplete, isComplete: found.isComplete, pinyin };
-};
-
-/** The focus goes back to where it was when the palette came. */
-const useFocusBack = (): (() => void) => {
-  const [before] = useState(() => document.activeElement);
-  return () => {
-    if (before instanceof HTMLElement && before !== document.body) before.focus();
-  };
 };
 
 export default Palette;

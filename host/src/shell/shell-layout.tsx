@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useIsLoading } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { useLocation } from '@portal/shared/router';
@@ -12,6 +12,7 @@ import { useMenuOfPermissions } from '../menu/use-menu-of-permissions.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { MenuDrawer } from '../menu/menu-drawer.tsx';
 import { usePaletteKey } from '../palette/palette-key.ts';
+import { PaletteOpening } from '../palette/palette-opening.tsx';
 import { useRecentReports } from '../recent/recent-reports.ts';
 import { RemoteSlot } from '../remotes/index.ts';
 import { isBare } from '../router/routes.ts';
@@ -32,8 +33,6 @@ import { useNarrow, useOneRow, useSettings } from './shell-settings.ts';
 import { SkipLinks } from './skip-links.tsx';
 import { useTexts } from './texts.ts';
 import { useErrorToasts } from './use-error-toasts.ts';
-
-const Palette = lazy(() => import('../palette/palette.tsx'));
 
 /** Side menu, header, tab strip and the pages (SPEC 2.2); a top-level viewer stands alone (SPEC 2.4). */
 export const ShellLayout = ({ account }: { account: string }) => {
@@ -104,11 +103,7 @@ const Frame = ({ account, tabs, pathname, list }: { account: string; tabs: Tabs;
           </main>
         </div>
       </div>
-      {palette && (
-        <Suspense>
-          <Palette account={account} tabs={tabs} onToggleMenu={toggleMenu} onClose={closePalette} />
-        </Suspense>
-      )}
+      {palette && <PaletteOpening account={account} tabs={tabs} onToggleMenu={toggleMenu} onClose={closePalette} />}
     </>
   );
 };
