@@ -65,7 +65,10 @@ test('one’s own say when they run, and how the last run went; they are switche
   // Its rule is by the clocks of Shanghai.
   expect(row.getByText(/^Mar 2, 2099, \d\d:\d\d your time$/)).toBeInTheDocument();
   expect(within(screen.getByRole('row', { name: /Third/ })).getByText('Paused after 3 failures in a row')).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: 'Run “Other” on its schedule' })).toBeDisabled();
+  const ended = screen.getByRole('switch', { name: 'Run “Other” on its schedule' });
+  expect(ended).toHaveAccessibleDescription('It will not run again. Change its time first');
+  await userEvent.click(ended);
+  expect(requests(schedules.isEnabled)).toEqual([]);
   await userEvent.click(row.getByRole('switch', { name: 'Run “Weekly figures” on its schedule' }));
   await waitFor(() => expect(requests(schedules.isEnabled)).toEqual([{ ids: [4], value: 0 }]));
   expect(await screen.findByText('“Weekly figures” is paused')).toBeInTheDocument();
@@ -126,6 +129,17 @@ test('its mail has the variables of an export’s', async () => {
   await userEvent.click(within(form.getByRole('group', { name: 'Insert into “Subject”' })).getByRole('button', { name: 'Date' }));
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ mailTitle: '{{reportName}}{{date}}', mailContent: 'Attached.' }]));
+});
+
+test('several are paused together, and those that ran can be turned on again', async () => {
+  listed(schedule, { ...schedule, id: 6, name: 'Third', state: 'paused', nextRun: null });
+  answer(schedules.isEnabled, () => null);
+  await renderInShell(<SchedulesPage />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText(/“Weekly figures”.*“Third”.* are paused/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(requests(schedules.isEnabled)).toEqual([{ ids: [4, 6], value: 0 }, { ids: [4], value: 1 }]));
 });
 
 test('are changed with their rhythm, and the server’s words stand at their fields', async () => {

@@ -13,6 +13,8 @@ import { useTexts } from './texts.ts';
 import { newTiming, ruleFrom, timingFields, timingOf, whenNote, type TimingValues } from './timing-fields.tsx';
 
 const { schedules } = endpoints;
+const idsOf = (rows: readonly Schedule[]): number[] => rows.map(({ id }) => id);
+const switches = (value: 0 | 1) => does(schedules.isEnabled, (rows: readonly Schedule[]) => ({ ids: idsOf(rows), value }));
 type Values = ExportFields & TimingValues;
 
 /** /Main/Timingtask: what the portal exports for the current user by itself (SPEC 2.3). New ones begin at a report. */
@@ -41,7 +43,7 @@ export default function SchedulesPage(): ReactNode {
       rules: schedules.update.body.shape,
       current: async ({ id }) => (await call(schedules.myList, { body: { id } })).items[0],
     },
-    remove: { ...does(schedules.remove, (rows: readonly Schedule[]) => ({ ids: rows.map(({ id }) => id) })), consequence: () => t('removeNext') },
+    remove: { ...does(schedules.remove, (rows: readonly Schedule[]) => ({ ids: idsOf(rows) })), consequence: () => t('removeNext') },
     actions: (row) => [
       {
         key: 'run',
@@ -53,6 +55,7 @@ export default function SchedulesPage(): ReactNode {
         },
       },
     ],
+    bulk: [{ key: 'pause', label: t('pause'), ...switches(0), said: (names, count) => t('pausedAll', { names, count }), undo: { ...switches(1), of: ({ state }) => state === 'active' } }],
     texts: { title: t('mine.heading'), help: t('mine.help'), search: t('mine.search'), empty: t('mine.empty'), emptyNext: t('mine.emptyNext'), permission: t('mine.heading'), one: t('one') },
   });
   return <ResourcePage key={language} resource={resource} />;

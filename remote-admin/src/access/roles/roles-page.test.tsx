@@ -435,8 +435,8 @@ describe('who may look only', () => {
   test('is told at the switch of a role, and not offered a new one', async () => {
     await open('');
     const state = await screen.findByRole('switch', { name: 'Turn on the role “Sales”' });
-    expect(state).toBeDisabled();
-    expect(state).toHaveAttribute('title', 'You may not change this');
+    expect(state).toHaveAttribute('aria-disabled', 'true');
+    expect(state).toHaveAccessibleDescription('You may not change this');
     expect(screen.queryByRole('button', { name: /New role/ })).toBeNull();
   });
 

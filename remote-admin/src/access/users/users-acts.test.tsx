@@ -266,7 +266,7 @@ test('one’s own account is neither switched nor chosen, and says why', async (
   await beginSession('ann', 'Her-password-1');
   await open();
   const why = 'This is your own account: it cannot be disabled or deleted.';
-  expect(row('ann').getByRole('switch')).toHaveAttribute('title', why);
+  expect(row('ann').getByRole('switch')).toHaveAccessibleDescription(why);
   expect(row('ann').getByRole('checkbox')).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
   expect(screen.getByRole('group', { name: '1 entry chosen' })).toBeInTheDocument();

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { whenRefreshed } from '@portal/shared/api';
 import { usePermissions } from '@portal/shared/auth';
 import type { Endpoint } from '@portal/shared/contract';
-import { App } from '@portal/shared/ui/base';
+import { App, Tooltip } from '@portal/shared/ui/base';
 import { Switch } from '@portal/shared/ui/data';
+import styles from './list-page.module.css';
 import { useSaid } from './use-said.tsx';
 
 type RowSwitchProps = {
@@ -65,7 +66,15 @@ export const RowSwitch = ({ label, name, checked, disabled: isDisabled = false, 
       setWanted(null);
     }
   };
-  return <Switch size="small" aria-label={label} aria-busy={wanted !== null} disabled={disabled !== false} {...(typeof disabled === 'string' && { title: disabled })} checked={wanted ?? checked} onChange={(next) => void change(next)} />;
+  // Why it cannot be switched is for the keyboard, too: it can be reached, and does nothing.
+  if (typeof disabled === 'string') {
+    return (
+      <Tooltip title={disabled} trigger={['hover', 'focus']}>
+        <Switch size="small" className={styles.refusedSwitch} aria-label={label} aria-disabled="true" aria-description={disabled} checked={checked} onChange={() => undefined} />
+      </Tooltip>
+    );
+  }
+  return <Switch size="small" aria-label={label} aria-busy={wanted !== null} disabled={disabled} checked={wanted ?? checked} onChange={(next) => void change(next)} />;
 };
 
 /** Until rows that have come are drawn: the row's next version is in them. */
