@@ -1,15 +1,12 @@
 import AntDropdown, { type DropdownProps } from 'antd/es/dropdown';
-import { cloneElement, isValidElement, useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, forwardRef, isValidElement, useImperativeHandle, useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactElement } from 'react';
 
 type Opener = ReactElement<HTMLAttributes<HTMLElement>>;
 
-/**
- * antd's menu of a button, for who works by keyboard as well: the focus goes into the menu when it opens and back to the button when something is
- * chosen, Space chooses as Enter does, and the button says that it has a menu. A button that stands in something else says so itself.
- */
-export const Dropdown = ({ menu, children, onOpenChange, ...props }: DropdownProps): ReactNode => {
+const WithKeys = forwardRef<HTMLElement, DropdownProps>(function Dropdown({ menu, children, onOpenChange, ...props }, ref) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => opener.current as HTMLElement);
   const choose: NonNullable<typeof menu>['onClick'] = (chosen) => {
     // The key that has chosen would go on to press what has the focus next: this button, or that of a question.
     if (chosen.domEvent.type === 'keydown') chosen.domEvent.preventDefault();
@@ -33,6 +30,12 @@ export const Dropdown = ({ menu, children, onOpenChange, ...props }: DropdownPro
       {isButton ? cloneElement(children as Opener, { 'aria-haspopup': 'menu', 'aria-expanded': isOpen }) : children}
     </AntDropdown>
   );
-};
+});
+
+/**
+ * antd's menu of a button, for who works by keyboard as well: the focus goes into the menu when it opens and back to the button when something is
+ * chosen, Space chooses as Enter does, and the button says that it has a menu. A button that stands in something else says so itself.
+ */
+export const Dropdown: typeof AntDropdown = Object.assign(WithKeys, { _InternalPanelDoNotUseOrYouWillBeFired: AntDropdown._InternalPanelDoNotUseOrYouWillBeFired });
 
 const focusOn = (opener: HTMLElement | null): void => (opener?.matches('button') ? opener : opener?.querySelector('button'))?.focus();
