@@ -16,6 +16,8 @@ import { useTexts } from './texts.ts';
 const LOOK = 5_000;
 /** What ended well stays for so long, in seconds, or until nobody points at it any more, and for good where somebody has come to it by keyboard: the export stands in “My exports” and on Home anyway. */
 const STAYS = 30;
+/** As good as for ever, in seconds: what is told to stay while its time runs is closed at once by antd. */
+const KEPT = 24 * 60 * 60;
 
 /**
  * Tells whoever begins an export, of a report or of a list, how far it is and that it has ended, wherever in the portal they are then. It
@@ -69,7 +71,7 @@ export default function ExportNotices({ account, since }: { account: string; sin
       title: t(state === 'done' ? 'done' : 'failed', { name }),
       description: message || undefined,
       actions: (
-        <div className={styles.actions} onFocus={() => stays && say(task, false)}>
+        <div className={styles.actions} onFocus={() => stays === STAYS && say(task, KEPT)}>
           {downloads}
           <Button onClick={openExports(id)}>{t('open')}</Button>
         </div>

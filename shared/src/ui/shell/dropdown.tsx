@@ -6,10 +6,12 @@ type Opener = ReactElement<HTMLAttributes<HTMLElement>>;
 const WithKeys = forwardRef<HTMLElement, DropdownProps>(function Dropdown({ menu, children, onOpenChange, ...props }, ref) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
+  const isLeft = useRef(false);
   useImperativeHandle(ref, () => opener.current as HTMLElement);
   const choose: NonNullable<typeof menu>['onClick'] = (chosen) => {
     // The key that has chosen would go on to press what has the focus next: this button, or that of a question.
     if (chosen.domEvent.type === 'keydown') chosen.domEvent.preventDefault();
+    isLeft.current = true;
     // The entry that has the focus goes with the menu, and what opens now gives the focus back to where it was.
     focusOn(opener.current);
     menu?.onClick?.(chosen);
@@ -20,13 +22,18 @@ const WithKeys = forwardRef<HTMLElement, DropdownProps>(function Dropdown({ menu
     event.preventDefault();
     (event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')?.click();
   };
+  // antd brings the focus into the menu some frames after it has opened, whatever has been chosen meanwhile.
+  const onFocus = (): void => {
+    if (isLeft.current) focusOn(opener.current);
+  };
   const change: DropdownProps['onOpenChange'] = (open, info) => {
+    isLeft.current = !open;
     setOpen(open);
     onOpenChange?.(open, info);
   };
   const isButton = isValidElement(children) && typeof children.type !== 'string';
   return (
-    <AntDropdown autoFocus {...props} ref={opener} menu={menu && { ...menu, onClick: choose, onKeyDown }} onOpenChange={change}>
+    <AntDropdown autoFocus {...props} ref={opener} menu={menu && { ...menu, onClick: choose, onKeyDown, onFocus }} onOpenChange={change}>
       {isButton ? cloneElement(children as Opener, { 'aria-haspopup': 'menu', 'aria-expanded': isOpen }) : children}
     </AntDropdown>
   );
