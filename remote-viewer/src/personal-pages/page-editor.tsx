@@ -72,7 +72,8 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
   const [said, setSaid] = useState('');
   const [space, ref] = useSpace();
   const nameOf = useLongCardName();
-  const unsaved = useUnsavedChanges(() => save());
+  const saver = useRef<() => Promise<boolean>>(undefined);
+  const unsaved = useUnsavedChanges(async () => (await saver.current?.()) ?? false);
 
   const guard = () => {
     unsaved.guard();
@@ -126,6 +127,9 @@ export default function PageEditor({ name, shownName, hasName, cards: saved, thi
       return false;
     }
   };
+  useEffect(() => {
+    saver.current = save;
+  });
   const reload = async () => {
     await onReload();
     release();

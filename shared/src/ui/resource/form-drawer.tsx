@@ -60,7 +60,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<number | null>(null);
   const [hindrance, setHindrance] = useState<Hindrance<Values> | null>(null);
-  const changes = useUnsavedChanges(() => saveEntered());
+  const saver = useRef<() => Promise<boolean>>(undefined);
+  const changes = useUnsavedChanges(async () => (await saver.current?.()) ?? false);
   const id = useId();
   const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
   const shown = fields.filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
@@ -113,6 +114,9 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
     setWrong(wrongOf(form));
     return false;
   };
+  useEffect(() => {
+    saver.current = saveEntered;
+  });
   const reload = async () => {
     try {
       await onReload?.();

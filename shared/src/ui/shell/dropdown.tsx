@@ -43,6 +43,6 @@ const WithKeys = forwardRef<HTMLElement, DropdownProps>(function Dropdown({ menu
  * antd's menu of a button, for who works by keyboard as well: the focus goes into the menu when it opens and back to the button when something is
  * chosen, Space chooses as Enter does, and the button says that it has a menu. A button that stands in something else says so itself.
  */
-export const Dropdown: typeof AntDropdown = Object.assign(WithKeys, { _InternalPanelDoNotUseOrYouWillBeFired: AntDropdown._InternalPanelDoNotUseOrYouWillBeFired });
+export const Dropdown: typeof AntDropdown = Object.assign(WithKeys, { Button: AntDropdown.Button, _InternalPanelDoNotUseOrYouWillBeFired: AntDropdown._InternalPanelDoNotUseOrYouWillBeFired });
 
 const focusOn = (opener: HTMLElement | null): void => (opener?.matches('button') ? opener : opener?.querySelector('button'))?.focus();
