@@ -63,6 +63,7 @@ test('by keyboard alone a report is found by its pinyin, made a favourite, expor
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'PDF' })).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(toolbar.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
     const notice = page.getByRole('alert').filter({ hasText: 'has been exported' });
     await expect(notice).toBeVisible({ timeout: 60_000 });
     await tabTo(page, notice.getByRole('link', { name: 'Download PDF' }));
@@ -97,4 +98,41 @@ test('a long page is scrolled by keys, on arrival, and after a click into it', a
   await title.click();
   await page.keyboard.press('PageDown');
   await expect(title).not.toBeInViewport();
+});
+
+test('by keyboard alone a row’s menu asks before it deletes, and is left without', async ({ page, product }) => {
+  await signIn(page, product, 'admin', 'en');
+  await page.goto(`${product.portal}/Main/User`);
+  const more = page.getByRole('button', { name: /^More actions for .*viewer/i });
+  await expect(more).toHaveAttribute('aria-haspopup', 'menu');
+  for (const press of ['Enter', 'Space']) {
+    await tabTo(page, more);
+    await page.keyboard.press(press);
+    const entries = page.getByRole('menu').filter({ visible: true }).getByRole('menuitem');
+    await expect(entries.first()).toBeFocused();
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('End');
+    await expect(entries.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowUp');
+    const remove = entries.filter({ hasText: 'Delete' });
+    await expect(remove).toBeFocused();
+    await page.keyboard.press(press);
+    const question = page.getByRole('dialog').filter({ visible: true });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    // What the key has begun is over in the next frames.
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(more).toBeFocused();
+  }
+});
+
+test('what is typed while the palette is fetched for the first time is in it', async ({ page, product }) => {
+  await signIn(page, product, 'admin', 'en');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('releases', { delay: 20 });
+  await expect(palette.getByRole('combobox')).toHaveValue('releases');
 });

@@ -119,6 +119,40 @@ test('what covers the screen during a long call can be read, light and dark', as
   await expect(page.getByText('loading...')).toHaveCount(0);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in a page over which something is open: ${colorScheme}`, async ({ page, product }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn(page, product, 'admin', 'en');
+    const found: Record<string, unknown> = {};
+    const look = async (name: string, popup: string): Promise<void> => {
+      await expect(page.locator(popup).filter({ visible: true })).toBeVisible();
+      const findings = await axeFindings(page);
+      if (findings.length > 0) found[name] = findings;
+      await page.keyboard.press('Escape');
+    };
+    await page.goto(`${product.portal}/Main/User`);
+    await page.getByRole('button', { name: /^More actions for .*viewer/i }).click();
+    await look('menu of a row', '.ant-dropdown');
+    await page.getByRole('button', { name: 'New user' }).click();
+    const form = page.getByRole('dialog').filter({ visible: true });
+    await form.getByRole('combobox').first().click();
+    await look('list of a field', '.ant-select-dropdown');
+    await form.getByRole('textbox', { name: 'Valid until' }).click();
+    await look('calendar', '.ant-picker-dropdown');
+
+    await page.goto(`${product.portal}/Main/PBIViews/7/null/Online`);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await look('export menu', '.ant-dropdown');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'More options…' }).click();
+    await page.getByRole('radio', { name: 'On a schedule' }).check();
+    await page.getByRole('textbox', { name: 'Time', exact: true }).click();
+    await look('times', '.ant-picker-dropdown');
+    expect(found).toEqual({});
+  });
+}
+
 /** Screens of who reads and of who writes, each with what it draws last. */
 const screens = {
   viewer: [

@@ -169,6 +169,8 @@ test('a report is edited in its place, saved, and read again; changes that are n
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Exit editing' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const lines = await leaving.getByRole('button', { name: /editing$|^Leave|^Save/ }).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  expect([lines.length, new Set(lines).size]).toEqual([3, 1]);
   await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Exit editing' }).click();
   await leaving.getByRole('button', { name: 'Save and leave' }).click();
@@ -176,8 +178,14 @@ test('a report is edited in its place, saved, and read again; changes that are n
   await expect(page.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
   await expect(frame.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   expect(await isHeldBack()).toBe(false);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await frame.getByRole('button', { name: /^(Card|Column chart): / }).first().press('ArrowUp');
+  await expect.poll(isHeldBack).toBe(true);
   await strip.getByRole('button', { name: 'Close “Weather”' }).click();
+  await question.getByRole('button', { name: 'Save and leave' }).click();
   await expect(page.locator('iframe:visible')).toHaveCount(0);
+  await expect(question).toHaveCount(0);
 });
 
 test('the palette prints a paginated report as a PDF, and a page of its own as it is on the screen: on paper is nothing but that', async ({ page, product }) => {

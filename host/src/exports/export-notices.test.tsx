@@ -1,7 +1,7 @@
 import { answer, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { changed, queryOf, setNotifier } from '@portal/shared/api';
@@ -127,6 +127,14 @@ test('what somebody has come to by keyboard stays', async () => {
   await act(() => jest.advanceTimersByTimeAsync(35_000));
   expect(notices()).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Download XLSX' })).toHaveFocus();
+});
+
+test('who goes about by keyboard has the time to come to it', async () => {
+  await show('olga');
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  await begin(task(1, 'done'));
+  await act(() => jest.advanceTimersByTimeAsync(35_000));
+  expect(notices()).toHaveLength(1);
 });
 
 test('it leads to the exports, and on their page nothing is told', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { changed, fileUrl } from '@portal/shared/api';
 import { EXPORTS_PATH } from '@portal/shared/contract';
@@ -19,6 +19,26 @@ const STAYS = 30;
 /** As good as for ever, in seconds: what is told to stay while its time runs is closed at once by antd. */
 const KEPT = 24 * 60 * 60;
 
+/** Whether somebody goes about by keyboard: their way to a notice may be longer than its time. */
+const useByKeyboard = (): RefObject<boolean> => {
+  const isByKeyboard = useRef(false);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Tab') isByKeyboard.current = true;
+    };
+    const onPointer = (): void => {
+      isByKeyboard.current = false;
+    };
+    window.addEventListener('keydown', onKey, true);
+    window.addEventListener('pointerdown', onPointer, true);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('pointerdown', onPointer, true);
+    };
+  }, []);
+  return isByKeyboard;
+};
+
 /**
  * Tells whoever begins an export, of a report or of a list, how far it is and that it has ended, wherever in the portal they are then. It
  * draws nothing by itself. On the page of the exports one sees it anyway.
@@ -30,6 +50,7 @@ export default function ExportNotices({ account, since }: { account: string; sin
   const { open } = useShell();
   const { pathname } = useLocation();
   const isSeen = pathname === EXPORTS_PATH;
+  const isByKeyboard = useByKeyboard();
   const isPhone = usePhone();
   // At the top it would lie over a report's toolbar, or over the fields of a drawer.
   const placement = isPhone ? 'bottom' : 'bottomRight';
@@ -57,7 +78,7 @@ export default function ExportNotices({ account, since }: { account: string; sin
       onClose: () => void untold.current?.add(id),
     });
   };
-  const say = (task: ExportTask, stays: number | false = task.state === 'done' && STAYS): void => {
+  const say = (task: ExportTask, stays: number | false = task.state === 'done' && !isByKeyboard.current && STAYS): void => {
     const { id, name, state, message, files } = task;
     const close = () => notification.destroy(keyOf(id));
     const downloads = files.map(({ format, path }) => (
