@@ -33,7 +33,7 @@ export const timingFields = <Values extends TimingValues>(t: Text, language: 'zh
     { name: 'time', label: t('time'), kind: 'time', shown: isRepeat('once', 'daily', 'weekly', 'monthly'), isHalf: true },
     { name: 'time', label: t('minute'), hint: t('minuteHint'), kind: 'own', render: (control) => <MinuteInput {...control} />, shown: isRepeat('hourly'), isHalf: true },
     { name: 'weekDays', label: t('weekDays'), kind: 'own', render: (control) => <Checks {...control} label={t('weekDays')} options={weekDays} />, shown: isRepeat('weekly'), needed: true },
-    { name: 'timeZone', label: t('timeZone'), kind: 'own', render: (control) => <ZoneInput {...control} known={known} />, isHalf: true },
+    { name: 'timeZone', label: t('timeZone'), kind: 'own', render: (control) => <ZoneInput {...control} known={known} /> },
     { name: 'until', label: t('until'), hint: t('untilHint'), kind: 'own', render: (control) => <DayInput {...control} />, shown: isRepeat('hourly', 'daily', 'weekly', 'monthly'), isHalf: true },
   ];
 };

@@ -98,7 +98,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       if (named.length > 0) setWrong(named.length);
       else setProblem((error as Error).message);
       const [first] = named;
-      if (first) form.focusField(first.field as never);
+      if (first) form.scrollToField(first.field as never, { focus: true, block: 'center' });
       const found = await hindranceIn(error, current).catch(() => null);
       if (found?.kind === 'gone') setProblem(t('gone'));
       setHindrance(found);
@@ -182,7 +182,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         className={isWide ? `${styles.form} ${styles.wide}` : styles.form}
         layout="vertical"
         initialValues={initial}
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={(changed: Partial<Values>, next: Values) => {
           if (!isLight) changes.guard();
           for (const name of Object.keys(changed)) byHand.current.add(name);
