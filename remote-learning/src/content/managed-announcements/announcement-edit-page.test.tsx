@@ -142,6 +142,24 @@ test('who saves second is told, and may compare the two and save over what stand
   expect(requests(managedAnnouncements.update)[1]).toMatchObject({ version: 5, entitle: 'How it is counted!' });
 });
 
+test('what somebody else has published meanwhile stays out since then when it is saved over, and afterwards', async () => {
+  const publishTime = '2024-11-20T08:00:00.000Z';
+  answer(managedAnnouncements.update, ({ version }) => {
+    if (version === 3) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
+    return { id: 7, version: Number(version) + 1 };
+  });
+  await open('7');
+  await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  answer(managedAnnouncements.info, () => ({ ...standing, version: 4, state: 'published', publishTime }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
+  await waitFor(() => expect(requests(managedAnnouncements.update)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await userEvent.type(screen.getByLabelText('Title (English)'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(managedAnnouncements.update).slice(1)).toMatchObject([{ version: 4, publishTime }, { version: 5, publishTime }]));
+});
+
 test('who saves theirs over what stands without comparing saves it once, however often they click', async () => {
   answer(managedAnnouncements.update, ({ version }) => {
     if (version !== 5) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);

@@ -5,7 +5,7 @@ import { endpoints, type ContentDraft, type ManagedAnnouncementDetail } from '@p
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { usePageTab } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
-import { withoutPast, withTimesOf } from '../publication/audience-fields.tsx';
+import { withBegunTime, withoutPast, withTimesOf } from '../publication/audience-fields.tsx';
 import { EditorHead } from '../publication/editor-head.tsx';
 import { EditorNotices } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
@@ -51,7 +51,7 @@ export const AnnouncementForm = ({ row: opened, draft, kind, onReload }: FormPro
   const mayAdd = useMay(managedAnnouncements.add);
   const differences = useDifference();
   const editor = useContentEditor<ManagedAnnouncementDetail, AnnouncementValues>({
-    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, differences, asNew: withoutPast, settled: withTimesOf, onReload },
+    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, differences, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
     valuesOf: (standing) => valuesOf(standing, kind),
     onDone: (act) => void message.success(t(act === 'saved' ? 'savedNow' : 'publishedNow')),
     onAdded: (id, saved) => replacePath(editPath({ id, kind: saved.kind })),

@@ -6,7 +6,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { useLocation, useNavigate } from '@portal/shared/router';
 import { App, Button, Skeleton } from '@portal/shared/ui/base';
 import { useSpace } from '@portal/shared/ui/data';
-import { withoutPast, withTimesOf } from '../publication/audience-fields.tsx';
+import { withBegunTime, withoutPast, withTimesOf } from '../publication/audience-fields.tsx';
 import { EditorHead } from '../publication/editor-head.tsx';
 import { EditorNotices } from '../publication/editor-notices.tsx';
 import { LiveLine } from '../publication/live-line.tsx';
@@ -52,7 +52,7 @@ export const ArticleForm = ({ draftKey, row: opened, draft, onReload }: ArticleF
   const may = { add: useMay(managedArticles.add), update: useMay(managedArticles.update), publish: useMay(managedArticles.publish) };
   const differences = useDifference();
   const editor = useContentEditor<ManagedArticleDetail, ArticleValues>({
-    ...{ opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: may.add, asNew: withoutPast, settled: withTimesOf, onReload },
+    ...{ opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: may.add, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
     differences: (now, values) => differences(valuesOf(now), values),
     missing: ({ title, classId }) => ({ ...(title.trim() === '' && { title: t('needed') }), ...(classId === undefined && { classId: t('needed') }) }),
     onDone: (act, { title, entitle }) => void message.success(act === 'saved' ? t('saved') : t('published', { name: nameIn(language, title, entitle) })),

@@ -17,8 +17,12 @@ export const withoutPast = <Values extends PeriodValues>(values: Values): Values
   const toCome = (time: string | undefined) => (time !== undefined && Date.parse(time) > Date.now() ? time : undefined);
   return { ...values, publishTime: toCome(values.publishTime), expireTime: toCome(values.expireTime) };
 };
+type StandingTimes = { readonly publishTime: string | null; readonly expireTime: string | null };
+/** What is saved over what somebody else has published meanwhile: it stays out since then, and only who has set another time changes that. */
+export const withBegunTime = <Values extends PeriodValues>(values: Values, { publishTime }: StandingTimes): Values =>
+  values.publishTime === undefined && publishTime !== null && Date.parse(publishTime) <= Date.now() ? { ...values, publishTime } : values;
 /** What is in a form after it was saved: the times that the server has given it, unless they were changed meanwhile. */
-export const withTimesOf = <Values extends PeriodValues>(values: Values, sent: Values, now: { readonly publishTime: string | null; readonly expireTime: string | null } | null): Values => ({
+export const withTimesOf = <Values extends PeriodValues>(values: Values, sent: Values, now: StandingTimes | null): Values => ({
   ...values,
   ...(now && values.publishTime === sent.publishTime && { publishTime: now.publishTime ?? undefined }),
   ...(now && values.expireTime === sent.expireTime && { expireTime: now.expireTime ?? undefined }),

@@ -10,8 +10,6 @@ import { useSaveOver } from './use-save-over.ts';
 
 /** What is saved: every save, and publishing, counts the version up. */
 type Saved = { readonly id: number; readonly version: number };
-/** What a save goes over: a version that somebody else has saved, or what is gone. */
-type Over = number | 'new';
 /** What is wrong, by the name of its field. */
 type Wrong = Readonly<Record<string, string>>;
 
@@ -41,6 +39,8 @@ type ContentEditorOptions<Row extends Saved, Values extends object> = {
   readonly missing?: (values: Values) => Wrong;
   /** What is saved as a new one of something that was deleted. */
   readonly asNew?: (values: Values) => Values;
+  /** What is saved over what somebody else has saved. */
+  readonly onto?: (values: Values, standing: Row) => Values;
   /** What is in the form after a save. @param now what stands; null where that could not be asked for */
   readonly settled?: (values: Values, sent: Values, now: Row | null) => Values;
   /** Something is on its way that is not saved with the rest. */
@@ -63,7 +63,7 @@ const never = (): boolean => false;
  * of its own as soon as it is saved, whatever becomes of publishing it: it would be added once more. What a form has in it is the form's.
  */
 export const useContentEditor = <Row extends Saved, Values extends object>(options: ContentEditorOptions<Row, Values>) => {
-  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, differences, missing = nothing, asNew = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
+  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, differences, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
   const t = useTexts();
   const { message } = App.useApp();
   const [initial] = useState(() => (draft ? valuesIn(draft.body, valuesOf(opened)) : valuesOf(opened)));
@@ -125,22 +125,24 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     }
   };
 
-  /** Saves what is in the form. @returns what is saved; undefined where it is not, and said why */
-  const keep = async (over?: Over): Promise<(Saved & { readonly sent: Values; readonly isTyped: () => boolean }) | undefined> => {
+  /** Saves what is in the form. @param over what it goes over: what somebody else has saved, or what is gone @returns what is saved; undefined where it is not, and said why */
+  const keep = async (over?: Row | 'new'): Promise<(Saved & { readonly sent: Values; readonly isTyped: () => boolean }) | undefined> => {
     const isGone = over === 'new';
-    const sent = isGone ? asNew(values) : values;
+    const standing = isGone ? undefined : over;
+    const adapted = (all: Values): Values => (isGone ? asNew(all) : standing ? onto(all, standing) : all);
+    const sent = adapted(values);
     const lacks = missing(sent);
     if (Object.keys(lacks).length > 0) {
       sayWrong(lacks, { text: '', kind: isGone ? 'gone' : 'other' });
       return undefined;
     }
     // What is typed meanwhile goes on from what is sent.
-    if (isGone) setValues(sent);
+    if (over) setValues(adapted);
     const edit = edits.current;
     const isTyped = () => edits.current !== edit;
     let saved: Saved;
     try {
-      saved = row && !isGone ? await calls.update({ id: row.id, version: over ?? version }, sent) : await calls.add(sent);
+      saved = row && !isGone ? await calls.update({ id: row.id, version: standing?.version ?? version }, sent) : await calls.add(sent);
     } catch (error) {
       refuse(error, isGone);
       return undefined;
@@ -168,7 +170,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     if (isTyped && isPublished) await autosave.moveTo({ key: keyOf(id), version: saved + 1 }, true);
     onAdded(id, sent);
   };
-  const save = (over?: Over) =>
+  const save = (over?: Row | 'new') =>
     alone('save', async () => {
       const kept = await keep(over);
       if (!kept) return;

@@ -8,7 +8,7 @@ const open = (find: () => Promise<{ version: number } | null>) => {
   const save = jest.fn(async (_typed: string, _version: number) => undefined);
   const onProblem = jest.fn();
   const { result, rerender } = renderHook(
-    ({ typed }) => useSaveOver({ find, differences: ({ version }) => [lineDifference(String(version), typed, [], [])], save: (version) => save(typed, version), onProblem }),
+    ({ typed }) => useSaveOver({ find, differences: ({ version }) => [lineDifference(String(version), typed, [], [])], save: ({ version }) => save(typed, version), onProblem }),
     { initialProps: { typed: 'a' } },
   );
   return { result, rerender, save, onProblem };

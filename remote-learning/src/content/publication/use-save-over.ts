@@ -8,8 +8,8 @@ type SaveOverOptions<Standing extends Versioned> = {
   readonly find: () => Promise<Standing | null>;
   /** In what that differs from what is written here. */
   readonly differences: (standing: Standing) => PartDifference[];
-  /** Saves what is written here over that version. */
-  readonly save: (version: number) => Promise<void>;
+  /** Saves what is written here over that. */
+  readonly save: (standing: Standing) => Promise<void>;
   /** Told where it could not even be asked what stands. */
   readonly onProblem: (problem: SaveProblem) => void;
 };
@@ -41,7 +41,7 @@ export const useSaveOver = <Standing extends Versioned>({ find, differences, sav
       try {
         const over = compared.current ?? (await find());
         compared.current = null;
-        if (over) await newest.current(over.version);
+        if (over) await newest.current(over);
       } catch (error) {
         // That somebody else came first stays so, whatever else fails.
         const { text, kind } = saveProblemOf(error);

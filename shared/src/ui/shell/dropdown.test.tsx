@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderInShell } from '@portal/shared/testing';
@@ -50,4 +50,21 @@ test('who has chosen something is at the button again', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   expect(more).toHaveFocus();
   expect(more).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('who has chosen something and gone on keeps the focus where they are', async () => {
+  const user = userEvent.setup();
+  await renderInShell(
+    <>
+      <Asking onSure={() => undefined} />
+      <input aria-label="Name" />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  const edit = await screen.findByRole('menuitem', { name: 'Edit' });
+  await user.click(edit);
+  await user.click(screen.getByRole('textbox', { name: 'Name' }));
+  // As antd does, some frames after the menu has opened.
+  act(() => edit.focus());
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
 });

@@ -1,5 +1,5 @@
 import AntDropdown, { type DropdownProps } from 'antd/es/dropdown';
-import { cloneElement, forwardRef, isValidElement, useImperativeHandle, useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactElement } from 'react';
+import { cloneElement, forwardRef, isValidElement, useImperativeHandle, useRef, useState, type FocusEvent, type HTMLAttributes, type KeyboardEvent, type ReactElement } from 'react';
 
 type Opener = ReactElement<HTMLAttributes<HTMLElement>>;
 
@@ -22,9 +22,11 @@ const WithKeys = forwardRef<HTMLElement, DropdownProps>(function Dropdown({ menu
     event.preventDefault();
     (event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')?.click();
   };
-  // antd brings the focus into the menu some frames after it has opened, whatever has been chosen meanwhile.
-  const onFocus = (): void => {
-    if (isLeft.current) focusOn(opener.current);
+  // antd brings the focus into the menu some frames after it has opened, whatever has been chosen meanwhile: it goes back to where it was.
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent<HTMLUListElement>): void => {
+    if (!isLeft.current) return;
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) relatedTarget.focus();
+    else focusOn(opener.current);
   };
   const change: DropdownProps['onOpenChange'] = (open, info) => {
     isLeft.current = !open;
