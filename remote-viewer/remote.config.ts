@@ -3,7 +3,7 @@ import type { RemoteDescription } from '@portal/shared/contract';
 /** What the host and the server know of this remote without its code; the build writes it into remote.json. */
 const description: RemoteDescription = {
   name: 'viewer',
-  contract: '^1.6.0',
+  contract: '^1.7.0',
   routes: [
     { path: 'PBIViews/:id/:page/:type', title: { zh: '报表', en: 'Report' }, keepAlive: true },
     { path: 'DefindReport/:reportId/:page/:type', title: { zh: '自定义报表', en: 'Defined report' }, keepAlive: true },
