@@ -111,7 +111,8 @@ test('by keyboard alone a row’s menu asks before it deletes, and is left witho
     await tabTo(page, more);
     await page.keyboard.press(press);
     const entries = page.getByRole('menu').filter({ visible: true }).getByRole('menuitem');
-    await expect(entries.first()).toBeFocused();
+    // The first one, or the one that was chosen last.
+    await expect(entries.and(page.locator(':focus'))).toHaveCount(1);
     await expect(more).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('End');
     await expect(entries.last()).toBeFocused();

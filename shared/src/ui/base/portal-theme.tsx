@@ -12,7 +12,9 @@ import { themeOf } from './theme.ts';
 /** Below the portal's header and above the foot of a drawer, whose buttons stay free, in pixels; several lie on each other until somebody points at them. */
 const NOTICES = { top: 64, bottom: 72, stack: { threshold: 1 } };
 
-const locales = { zh: zhCN, en: enUS };
+/** antd's words, but that the buttons above a calendar are called what stands on them, the month and the year. */
+const inCalendars = (words: typeof zhCN): typeof zhCN => ({ ...words, DatePicker: words.DatePicker && { ...words.DatePicker, lang: { ...words.DatePicker.lang, monthSelect: '', yearSelect: '' } } });
+const locales = { zh: inCalendars(zhCN), en: inCalendars(enUS) };
 
 type Props = {
   /** The display zoom (SPEC 2.2): texts are so large that they can be read under it. */
