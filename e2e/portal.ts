@@ -105,9 +105,12 @@ export const passTime = (page: Page, step: number, isSeen: () => Promise<boolean
     })
     .toBe(true);
 
+/** An entry of the list that is in front. What was chosen stands in its field by the same name. */
+export const entryOf = (page: Page, entry: string): Locator => page.locator('[data-popups]').getByTitle(entry, { exact: true }).last();
+
 /** Chooses an entry of a field's list that is in front. It is typed where that can be done: a long list draws only its first entries. */
 export const choose = async (page: Page, field: Locator, entry: string): Promise<void> => {
   await field.click();
   if (await field.isEditable()) await field.fill(entry);
-  await page.getByTitle(entry, { exact: true }).last().click();
+  await entryOf(page, entry).click();
 };
