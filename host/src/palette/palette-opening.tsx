@@ -1,14 +1,12 @@
 import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
 import type { PaletteProps } from './palette.tsx';
-import styles from './palette.module.css';
-import { useTexts } from './texts.ts';
+import { focusBack, PaletteFrame } from './palette-frame.tsx';
 
 /** Stays with the page once it is there. */
 let loaded: ComponentType<PaletteProps> | undefined;
 
 /** The palette, which is fetched by who opens it: what they type until it is there goes into a field of this one, and on into the palette. */
 export const PaletteOpening = (props: Omit<PaletteProps, 'begun'>): ReactNode => {
-  const t = useTexts();
   const { onClose } = props;
   const [Palette, setPalette] = useState(() => loaded);
   const [before] = useState(() => document.activeElement);
@@ -41,33 +39,25 @@ export const PaletteOpening = (props: Omit<PaletteProps, 'begun'>): ReactNode =>
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') setEntered(true);
     else if (event.key === 'Escape') {
-      if (before instanceof HTMLElement) before.focus();
+      focusBack(before);
       onClose();
     } else if (event.key !== 'Tab') return;
     event.preventDefault();
   };
   return (
-    <div className={styles.ground} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('label')} onKeyDown={onKeyDown}>
-        <input
-          autoFocus
-          className={styles.input}
-          type="text"
-          aria-label={t('label')}
-          aria-busy="true"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={t('placeholder')}
-          value={typed}
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={() => setComposing(false)}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setEntered(false);
-          }}
-        />
-      </div>
-    </div>
+    <PaletteFrame
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      input={{
+        'aria-busy': true,
+        value: typed,
+        onCompositionStart: () => setComposing(true),
+        onCompositionEnd: () => setComposing(false),
+        onChange: (event) => {
+          setTyped(event.target.value);
+          setEntered(false);
+        },
+      }}
+    />
   );
 };

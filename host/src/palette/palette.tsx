@@ -11,6 +11,7 @@ import type { Tabs } from '../tabs/use-tabs.ts';
 import { useCommands, useRemoteCommands } from './commands.ts';
 import { useFound, type Found } from './found.ts';
 import { Options } from './options.tsx';
+import { focusBack, PaletteFrame } from './palette-frame.tsx';
 import styles from './palette.module.css';
 import { menuTargets, recentTargets, shownTargets, withFound, type Target } from './targets.ts';
 import { useTexts } from './texts.ts';
@@ -41,10 +42,6 @@ const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) 
   const { choose } = useMenuActions(tabs);
   const at = Math.max(0, shown.findIndex(({ key }) => key === chosen));
   const list = useRef<HTMLDivElement>(null);
-  // The focus goes back to where it was when the palette came.
-  const focusBack = (): void => {
-    if (begun.before instanceof HTMLElement && begun.before !== document.body) begun.before.focus();
-  };
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +49,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) 
 
   const act = (target: Target | undefined): void => {
     if (!target) return;
-    focusBack();
+    focusBack(begun.before);
     onClose();
     if ('run' in target) target.run();
     else choose(target.entry);
@@ -70,7 +67,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) 
     if (next !== undefined) setChosen(shown[next]?.key);
     else if (event.key === 'Enter') setEntered(true);
     else if (event.key === 'Escape') {
-      focusBack();
+      focusBack(begun.before);
       onClose();
     } else if (event.key !== 'Tab') return;
     // Tab stays here: the list has no other stop.
@@ -78,37 +75,30 @@ const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) 
   };
 
   return (
-    <div className={styles.ground} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('label')} onKeyDown={onKeyDown}>
-        <input
-          autoFocus
-          className={styles.input}
-          type="text"
-          role="combobox"
-          aria-label={t('label')}
-          aria-expanded={shown.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={t('placeholder')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(undefined);
-            setEntered(false);
-          }}
-        />
-        <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('label')}>
-          {isNothing && <p className={styles.nothing}>{t('nothing', { wanted: wanted.trim() })}</p>}
-          <Options id={id} shown={shown} counts={counts} typed={wanted.trim()} pinyin={pinyin} at={at} onPoint={(index) => setChosen(shown[index]?.key)} onChoose={act} />
-        </div>
-        <p className={styles.foot}>{t('keys')}</p>
-        <Unseen role="status">{typed.trim() ? t('count', { count: shown.filter(({ group }) => group !== 'all').length }) : ''}</Unseen>
+    <PaletteFrame
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      input={{
+        role: 'combobox',
+        'aria-expanded': shown.length > 0,
+        'aria-controls': `${id}-list`,
+        'aria-autocomplete': 'list',
+        'aria-activedescendant': shown[at] ? `${id}-${at}` : undefined,
+        value: typed,
+        onChange: (event) => {
+          setTyped(event.target.value);
+          setChosen(undefined);
+          setEntered(false);
+        },
+      }}
+    >
+      <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('label')}>
+        {isNothing && <p className={styles.nothing}>{t('nothing', { wanted: wanted.trim() })}</p>}
+        <Options id={id} shown={shown} counts={counts} typed={wanted.trim()} pinyin={pinyin} at={at} onPoint={(index) => setChosen(shown[index]?.key)} onChoose={act} />
       </div>
-    </div>
+      <p className={styles.foot}>{t('keys')}</p>
+      <Unseen role="status">{typed.trim() ? t('count', { count: shown.filter(({ group }) => group !== 'all').length }) : ''}</Unseen>
+    </PaletteFrame>
   );
 };
 

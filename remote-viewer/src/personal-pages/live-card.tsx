@@ -60,7 +60,7 @@ const Frame = ({ report, thing, isVisual, onRemove }: { report: LiveReport; thin
       {failure && (
         <div className={styles.failure}>
           {/* What is gone or refused is no page of its own here: the card says so, and can be taken away. */}
-          {refusal ? <RefusedCard why={refusal} said={refusal === 'denied' ? failure.explanation : ''} id={thing.id} onRemove={onRemove} /> : <FailureCard failure={failure} reportId={thing.id} type={thing.type} onRetry={report.start} />}
+          {refusal ? <RefusedCard {...refusal} id={thing.id} onRemove={onRemove} /> : <FailureCard failure={failure} reportId={thing.id} type={thing.type} onRetry={report.start} />}
         </div>
       )}
     </>

@@ -28,9 +28,14 @@ export const isEmbedded = (card: PersonalCard): card is EmbeddedCard => 'reportI
 /** Whether a card shows one visual, and not a page. */
 export const isVisual = (card: PersonalCard): card is VisualCard => card.kind === 'visual' || card.kind === 'kpi';
 
-/** Why a report is not shown in a card, where that is no failure: cards say so themselves, because they are no pages. @param gone what it is called there that it is gone */
-export const refusalOf = ({ kind }: EmbedFailure, gone: Refusal): Refusal | undefined =>
-  kind === 'missing' ? gone : kind === 'refused' || kind === 'noPages' ? 'denied' : undefined;
+/**
+ * Why a report is not shown in a card, where that is no failure: cards say so themselves, because they are no pages.
+ * @param gone what it is called there that it is gone
+ */
+export const refusalOf = ({ kind, explanation }: EmbedFailure, gone: Refusal): { readonly why: Refusal; readonly said?: string } | undefined => {
+  if (kind === 'missing') return { why: gone };
+  return kind === 'refused' || kind === 'noPages' ? { why: 'denied', said: explanation } : undefined;
+};
 
 /** What a card, or a shortcut, shows; or why it does not. */
 export const thingOf = (wanted: Wanted, { reports, dashboards, gone }: Things): OpenThing | Refusal => {

@@ -57,7 +57,7 @@ const OfReport = ({ report, reportId, ...list }: { report: LiveReport } & Omit<P
         {/* Nothing is to be done in it: what is chosen is the list's. */}
         <div className={cardStyles.frame} ref={place} inert aria-busy={stage === 'access' || stage === 'content'} />
         <LoadingCover stage={stage} />
-        {failure && <div className={cardStyles.failure}>{refusal ? <RefusedCard why={refusal} said={refusal === 'denied' ? failure.explanation : ''} id={reportId} onRemove={undefined} /> : <FailureCard failure={failure} reportId={reportId} type="Online" onRetry={retry} />}</div>}
+        {failure && <div className={cardStyles.failure}>{refusal ? <RefusedCard {...refusal} id={reportId} onRemove={undefined} /> : <FailureCard failure={failure} reportId={reportId} type="Online" onRetry={retry} />}</div>}
       </div>
       {visuals && !failure && <VisualList visuals={visuals} {...list} />}
       {!visuals && !failure && stage === 'shown' && <LoadingState />}

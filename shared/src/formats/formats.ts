@@ -1,3 +1,5 @@
+import { keptFormats } from './kept-format.ts';
+
 export { browserName } from './browser-name.ts';
 export { watermarkFor } from './watermark.ts';
 
@@ -23,10 +25,8 @@ const styles: Record<InstantStyle, Record<Language, Intl.DateTimeFormatOptions>>
   },
 };
 
-// Making a format takes far longer than using it, and tables use them in every row.
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** On a server they are of time zones that people have sent: names that have more spellings than memory holds. */
-const MOST_FORMATS = 700;
+// Tables use them in every row.
+const formatOf = keptFormats();
 
 /**
  * An instant (ISO 8601, UTC) as a clock shows it. A text that is no instant comes back as it is.
@@ -37,15 +37,8 @@ export const formatInstant = (instant: string, language: Language, style: Instan
   return Number.isNaN(time) ? instant : instantFormat(language, style, timeZone).format(time);
 };
 
-const instantFormat = (language: Language, style: InstantStyle, timeZone?: string): Intl.DateTimeFormat => {
-  const key = `${language} ${style} ${timeZone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locales[language], { ...styles[style][language], timeZone });
-  if (formats.size >= MOST_FORMATS) formats.clear();
-  formats.set(key, format);
-  return format;
-};
+const instantFormat = (language: Language, style: InstantStyle, timeZone?: string): Intl.DateTimeFormat =>
+  formatOf(`${language} ${style} ${timeZone}`, () => new Intl.DateTimeFormat(locales[language], { ...styles[style][language], timeZone }));
 
 const lists: Record<Language, Intl.ListFormat> = { zh: new Intl.ListFormat('zh'), en: new Intl.ListFormat('en') };
 

@@ -1,3 +1,5 @@
+import { keptFormats } from '../formats/kept-format.ts';
+
 /** Whether clocks know a time zone by this name. It is tried and not compared: names differ in case and have aliases, and no list has all of them. */
 export const isTimeZone = (timeZone: string): boolean => {
   try {
@@ -13,19 +15,11 @@ const usualNames = new Map(Intl.supportedValuesOf('timeZone').map((name) => [nam
 /** A name that clocks know, in its usual spelling; aliases, which are in no list, stay as they are. */
 export const usualTimeZone = (timeZone: string): string => usualNames.get(timeZone.toLowerCase()) ?? timeZone;
 
-/** There are some 600 names. Each has more spellings than memory holds, and anybody may send them. */
-const MOST_CLOCKS = 700;
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatOf = keptFormats();
 
-/** What tells the time of a zone; making one costs more than all else here. Names that clocks do not know throw, and are not kept. */
-const clockOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' });
-  if (clocks.size >= MOST_CLOCKS) clocks.clear();
-  clocks.set(timeZone, clock);
-  return clock;
-};
+/** What tells the time of a zone. Names that clocks do not know throw. */
+const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+  formatOf(timeZone, () => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' }));
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 export const aheadAt = (instant: number, timeZone: string): number => {

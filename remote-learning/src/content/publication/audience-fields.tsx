@@ -1,4 +1,5 @@
 import type { AudiencePerson, ContentAudience } from '@portal/shared/contract/content/management';
+import { personName } from '@portal/shared/language';
 import type { FormField } from '@portal/shared/ui/resource';
 import { findPeople, useAudienceOptions } from './audience-options.ts';
 import { useTexts } from './texts.ts';
@@ -44,7 +45,7 @@ export const useAudienceFields = (): ((standing?: Standing) => readonly FormFiel
     return [
       { name: 'groupIds', section: t('forWhom'), label: t('groups'), kind: 'many', options: groups, hint: t(isLost ? 'lostHint' : 'everybodyHint') },
       { name: 'departmentIds', label: t('departments'), kind: 'many', options: departments, hint: t('departmentsHint') },
-      { name: 'userIds', label: t('people'), kind: 'searchMany', search: findPeople, chosen: people.map(({ id, account, fullName }) => ({ value: id, label: `${fullName} (${account})` })) },
+      { name: 'userIds', label: t('people'), kind: 'searchMany', search: findPeople, chosen: people.map((person) => ({ value: person.id, label: personName(person) })) },
       ...(isLost ? [{ name: 'isForNobody' as const, label: t('lost'), kind: 'choice' as const, options: lostOptions, shown: isOpen, warns: ({ isForNobody }: AudienceValues) => t(isForNobody === 1 ? 'lostNobody' : 'lostAll') }] : []),
     ];
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/content/management';
-import { nameIn, useLanguage } from '@portal/shared/language';
+import { nameIn, personName, useLanguage } from '@portal/shared/language';
 import { optionPaths, optionTree, type Option } from '@portal/shared/ui/resource';
 
 type Named = { readonly name: string; readonly ename: string };
@@ -19,4 +19,4 @@ export const useAudienceOptions = (): { readonly groups: readonly Option[]; read
 
 /** People whom something can be for. */
 export const findPeople = async (keyword: string, signal: AbortSignal): Promise<readonly Option[]> =>
-  (await call(endpoints.contentAudience.people, { body: { keyword }, signal, quiet: true })).map(({ id, account, fullName }) => ({ value: id, label: `${fullName} (${account})` }));
+  (await call(endpoints.contentAudience.people, { body: { keyword }, signal, quiet: true })).map((person) => ({ value: person.id, label: personName(person) }));

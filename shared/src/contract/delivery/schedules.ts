@@ -3,7 +3,7 @@ import { crud } from '../crud.ts';
 import { post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { reportTypes } from '../publishing/catalogue.ts';
-import { flag, id, idList, instant, keyword, line } from '../values.ts';
+import { flag, id, idList, instant, keyword } from '../values.ts';
 import { exportContents, exportFields, shownExport } from './exports.ts';
 
 /** How often a schedule runs; nothing runs more often than every hour. */
@@ -71,8 +71,7 @@ export const scheduleOrder = ['nextRun', 'lastRun', 'createTime'] as const;
 
 const search = { keyword, state: z.optional(z.enum(scheduleStates)) };
 const page = pageQuery({ orders: scheduleOrder, size: 20 });
-/** Its name is read by others, too, and is the subject of mails. */
-const fields = z.extend(exportFields, { ...ruleFields, name: line(200).check(z.minLength(1)) });
+const fields = z.extend(exportFields, ruleFields);
 /** What a call that changes the rhythm answers: when it runs next, null where it does not. */
 const next = z.object({ id, nextRun: z.nullable(instant) });
 
