@@ -10,8 +10,11 @@ type Json = Record<string, unknown>;
 
 /** Publishes the contract as OpenAPI: a page at /api/docs, the document at /api/docs/json (DESIGN 3). */
 export const publishDocs = async (app: FastifyInstance, version: string): Promise<void> => {
-  await app.register(swagger, { mode: 'static', specification: { document: describeContract(version) as never } });
-  await app.register(swaggerUi, { routePrefix: DOCS_PATH, staticCSP: false, uiConfig: { docExpansion: 'list', deepLinking: true } });
+  let document: Json | undefined;
+  // Of a portal that starts few ask for it: it is made when it is first read.
+  const describe = () => (document ??= describeContract(version));
+  await app.register(swagger, { mode: 'static', specification: { document: describePortal(version) as never } });
+  await app.register(swaggerUi, { routePrefix: DOCS_PATH, staticCSP: false, uiConfig: { docExpansion: 'list', deepLinking: true }, transformSpecification: describe, transformSpecificationClone: false });
 };
 
 /** The contract as an OpenAPI 3.1 document. */

@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql as raw } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, sql as raw } from 'drizzle-orm';
 import type { Bilingual, Method, Path } from '@portal/shared/contract/all';
 import type { BuiltInGroup } from '../built-in-groups.ts';
 import type { Db } from '../database/database.ts';
@@ -47,14 +47,19 @@ export type ServedCall = { readonly interfaceClass: string; readonly method: Met
  */
 export const serve = async (db: Db, calls: readonly ServedCall[]): Promise<{ id: number; method: Method; path: Path; isNew: boolean }[]> => {
   const { id, method, path } = interfaceEntry;
-  const added = calls.length === 0 ? [] : await db.insert(interfaceEntry).values([...calls]).onConflictDoNothing().returning({ id });
+  // One parameter for all of them, and most starts find nothing to write.
+  const served = raw`jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as served (method text, path text, name text, ename text, "interfaceClass" text)`;
+  const isServed = raw`exists (select from ${served} where served.method = ${method} and served.path = ${path})`;
+  const { rows: added } = (await db.execute(raw`
+    insert into ${interfaceEntry} (method, path, name, ename, interface_class)
+    select served.method, served.path, served.name, served.ename, served."interfaceClass" from ${served}
+    where not exists (select from ${interfaceEntry} where ${method} = served.method and ${path} = served.path)
+    on conflict do nothing returning id`)) as unknown as { rows: { id: number }[] };
   const newIds = new Set(added.map((row) => row.id));
-  const isServed = calls.length === 0 ? raw`false` : or(...calls.map((call) => and(eq(method, call.method), eq(path, call.path))));
-  await db.update(interfaceEntry).set({ isServed: raw`coalesce(${isServed}, false)` }).where(ne(interfaceEntry.isServed, raw`coalesce(${isServed}, false)`));
-  await db.execute(raw`update ${interfaceEntry} set name = named.name, ename = named.ename, interface_class = named."interfaceClass"
-    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as named (method text, path text, name text, ename text, "interfaceClass" text)
-    where ${interfaceEntry.method} = named.method and ${interfaceEntry.path} = named.path and ${interfaceEntry.version} = 1
-      and (${interfaceEntry.name}, ${interfaceEntry.ename}, ${interfaceEntry.interfaceClass}) <> (named.name, named.ename, named."interfaceClass")`);
+  await db.update(interfaceEntry).set({ isServed: raw`${isServed}` }).where(ne(interfaceEntry.isServed, isServed));
+  await db.execute(raw`update ${interfaceEntry} set name = served.name, ename = served.ename, interface_class = served."interfaceClass" from ${served}
+    where ${method} = served.method and ${path} = served.path and ${interfaceEntry.version} = 1
+      and (${interfaceEntry.name}, ${interfaceEntry.ename}, ${interfaceEntry.interfaceClass}) <> (served.name, served.ename, served."interfaceClass")`);
   const rows = await db.select({ id, method, path }).from(interfaceEntry).where(eq(interfaceEntry.isServed, true));
   return rows.map((row) => ({ ...row, path: row.path as Path, isNew: newIds.has(row.id) }));
 };

@@ -2,15 +2,20 @@ import { sql as raw } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { pinyinReading, searchEntry } from '../../../database/schema/index.ts';
 
-/**
- * Puts the readings of characters into the place of what there was.
- * @returns whether any is different now
- */
-export const putReadings = async (db: Db, characters: readonly string[], readings: readonly string[]): Promise<boolean> => {
-  const given = raw`unnest(${raw.param([...characters])}::text[], ${raw.param([...readings])}::text[]) as given (character, reading)`;
-  const gone = await db.delete(pinyinReading).where(raw`(${pinyinReading.character}, ${pinyinReading.reading}) not in (select character, reading from ${given})`).returning({ character: pinyinReading.character });
-  const added = await db.insert(pinyinReading).select(raw`select distinct character, reading from ${given}`).onConflictDoNothing().returning({ character: pinyinReading.character });
-  return gone.length + added.length > 0;
+export type Reading = readonly [character: string, reading: string];
+
+/** What there is: the md5 of each character with its reading, in the order of their code points. */
+export const digestOfReadings = async (db: Db): Promise<string | null> => {
+  const { character, reading } = pinyinReading;
+  const [row] = await db.select({ digest: raw<string | null>`md5(string_agg(${character} || ${reading}, ' ' order by (${character} || ${reading}) collate "C"))` }).from(pinyinReading);
+  return row?.digest ?? null;
+};
+
+/** Puts the readings of characters into the place of what there was. */
+export const putReadings = async (db: Db, readings: readonly Reading[]): Promise<void> => {
+  await db.delete(pinyinReading);
+  const columns = [0, 1].map((column) => raw`${raw.param(readings.map((pair) => pair[column]))}::text[]`);
+  await db.insert(pinyinReading).select(raw`select * from unnest(${raw.join(columns, raw`, `)})`);
 };
 
 /** Works out anew by which pinyin names are found. */

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { pinyinReadings } from '@portal/shared/search/pinyin';
 import { inTransaction, type Database } from '../../../database/database.ts';
-import { putReadings, renewPinyin } from './readings-repository.ts';
+import { digestOfReadings, putReadings, renewPinyin, type Reading } from './readings-repository.ts';
 
 /**
  * Gives the database the readings of Chinese characters, from which its triggers work out the pinyin of names. Where another version of the
@@ -10,7 +11,20 @@ import { putReadings, renewPinyin } from './readings-repository.ts';
 export const keepReadings = ({ db, withLock }: Database): Promise<void> =>
   withLock(() =>
     inTransaction(db, async (transaction) => {
-      const pairs = [...pinyinReadings].flatMap(([character, readings]) => [...new Set(readings)].map((reading) => [character, reading] as const));
-      if (await putReadings(transaction, pairs.map(([character]) => character), pairs.map(([, reading]) => reading))) await renewPinyin(transaction);
+      const readings = [...pinyinReadings].flatMap(([character, all]) => [...new Set(all)].map((reading): Reading => [character, reading]));
+      // There are thousands, and nearly every start finds them there.
+      if ((await digestOfReadings(transaction)) === digestOf(readings)) return;
+      await putReadings(transaction, readings);
+      await renewPinyin(transaction);
     }),
   );
+
+const digestOf = (readings: readonly Reading[]): string =>
+  createHash('md5')
+    .update(
+      readings
+        .map(([character, reading]) => character + reading)
+        .sort()
+        .join(' '),
+    )
+    .digest('hex');
