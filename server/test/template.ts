@@ -1,6 +1,6 @@
 /**
  * What a first start leaves (menus, accounts, samples, job tables and their files) is the same in every test: it is made once
- * per content by the server's own start, kept in `.cache/` between runs, and copied for each test portal.
+ * per state of the sources by the server's own start, kept in `.cache/` between runs, and copied for each test portal.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -20,9 +20,12 @@ const ATTEMPTS = 3;
 /** How a template is called while it is removed. */
 const GONE = '.gone';
 
+/** Sources do not change while a test runs. */
+let state: string | undefined;
+
 /** A portal's data folder and its database, as its first start leaves them. */
 export const copyFirstStart = async (kind: DatabaseKind, folder: string, firstStart: FirstStart): Promise<TestDatabase> => {
-  const template = join(cache, `${kind}-${contentHash()}`);
+  const template = join(cache, `${kind}-${(state ??= stateOfSources())}`);
   for (let attempt = 1; ; attempt += 1) {
     if (!existsSync(template)) await make(kind, template, firstStart);
     try {
@@ -89,10 +92,13 @@ const removeOld = async (): Promise<void> => {
 /** What a first start writes is decided by these. */
 const SOURCES = ['server/migrations', 'server/package.json', 'server/samples', 'server/src', 'server/test/portal.ts', 'shared/src/contract'];
 
-/** Changes with the sources, and every day: times in the copies are never long ago. */
-const contentHash = (): string => {
+/** Changes with the sources, as far as their times and sizes tell, and every day: times in the copies are never long ago. */
+const stateOfSources = (): string => {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10));
-  for (const source of SOURCES.flatMap(filesOf)) hash.update(source).update(readFileSync(join(root, source)));
+  for (const source of SOURCES.flatMap(filesOf)) {
+    const { mtimeMs, size } = statSync(join(root, source));
+    hash.update(`${source} ${mtimeMs} ${size}\n`);
+  }
   return hash.digest('hex').slice(0, 16);
 };
 
