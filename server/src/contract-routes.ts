@@ -13,7 +13,10 @@ import { check } from './language/validation.ts';
 import type { Authenticate, CurrentUser } from './current-user.ts';
 import { InvalidRequest, HttpError } from './http-error.ts';
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+/** What anybody may send without being known; taking a body apart is work that nobody else is served meanwhile. */
+const PUBLIC_BODY = 32 * KILOBYTE;
 
 /** A checked request, as handlers get it. */
 export type Call<E extends Endpoint = Endpoint> = {
@@ -105,7 +108,7 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.megabytes && { bodyLimit: endpoint.megabytes * MEGABYTE }),
+      ...bodyLimitOf(endpoint),
       // Before the body is read: nobody makes the portal read what they may not send.
       onRequest: async (request, reply) => {
         request.admitted = await admit(endpoint, callers, request, reply);
@@ -127,6 +130,11 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
       },
     });
   }
+};
+
+const bodyLimitOf = ({ megabytes, access }: Endpoint): { readonly bodyLimit?: number } => {
+  if (megabytes) return { bodyLimit: megabytes * MEGABYTE };
+  return access === 'public' ? { bodyLimit: PUBLIC_BODY } : {};
 };
 
 const run = async (endpoint: Endpoint, handler: Handler<Endpoint>, limits: readonly RateLimit[], callers: Callers, request: FastifyRequest, reply: FastifyReply) => {
@@ -178,11 +186,12 @@ const admit = async (endpoint: Endpoint, { authenticate, deployer, isOff }: Call
   return { currentUser, deployer: deployerOf(currentUser, request.ip) };
 };
 
-/** Values that a body may have, all in all, and how deep they may stand in one another: a check of more would hold everybody up. */
+/** Values that a body may have, all in all, names of one object, and how deep they may stand in one another: a check of more would hold everybody up. */
 const MOST_VALUES = 50_000;
+const MOST_NAMES = 1_000;
 const MOST_LEVELS = 64;
 
-/** @throws HttpError 413 for a body of too many values, or too deep a one */
+/** @throws HttpError 413 for a body of too many values or names, or too deep a one */
 const requireChecked = (body: unknown): void => {
   const left: (readonly [value: unknown, level: number])[] = [[body, 0]];
   let count = 0;
@@ -190,10 +199,14 @@ const requireChecked = (body: unknown): void => {
     const [value, level] = next;
     // A part of a file that is sent is one value.
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
-    const inner = Object.values(value);
-    count += inner.length;
-    if (count > MOST_VALUES || level > MOST_LEVELS) throw new HttpError(413, texts.tooLarge);
-    for (const one of inner) left.push([one, level + 1]);
+    if (level > MOST_LEVELS) throw new HttpError(413, texts.tooLarge);
+    // Not `Object.values`: of an object of very many names the first ones say enough.
+    const most = Math.min(MOST_VALUES, count + (Array.isArray(value) ? MOST_VALUES : MOST_NAMES));
+    for (const name in value) {
+      if (!Object.hasOwn(value, name)) continue;
+      if ((count += 1) > most) throw new HttpError(413, texts.tooLarge);
+      left.push([(value as Record<string, unknown>)[name], level + 1]);
+    }
   }
 };
 

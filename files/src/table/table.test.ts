@@ -61,6 +61,7 @@ test.each([
   ['a cell nowhere', rows('<row r="3"><c r="3"><v>1</v></c></row>')],
   ['a merged range nowhere', workbook('<worksheet><sheetData/><mergeCells><mergeCell ref="B-1:C2"/></mergeCells></worksheet>')],
   ['a shared string that is not there', rows('<row><c t="s"><v>7</v></c></row>')],
+  ['tags in tags in tags', workbook(`<worksheet>${'<a>'.repeat(100)}${'</a>'.repeat(100)}<sheetData/></worksheet>`)],
   ['a comment without an end', workbook(`<worksheet><!--${'a'.repeat(900_000)}--><sheetData/></worksheet>`)],
 ])('a workbook with %s is broken', async (_, content) => {
   expect(await fault(content)).toBe('broken');

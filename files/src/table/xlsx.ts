@@ -10,6 +10,8 @@ const MOST_MERGED = 1_000;
 const LAST_LINE = 1_048_576;
 /** The parser collects a text, a tag or a comment before it tells of it. A character of a cell is written with ten at most (`&#x1FFFF;`). */
 const MOST_AT_ONCE = MOST_CELL * 10;
+/** How deep a tag may stand: cells stand in five others, formats in some more. */
+const MOST_LEVELS = 64;
 
 /** Tags by their names without prefix, and the text between them. */
 type Reader = { readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void; readonly close?: (name: string) => void; readonly text?: (text: string) => void; /** What comes is longer than any cell. @throws */ readonly tooLong?: () => void };
@@ -55,15 +57,19 @@ const readXml = async ({ zip, count }: Content, path: string, { open, close, tex
     throw new BrokenTable('broken', 'declares entities');
   });
   let silent = 0;
+  let level = 0;
   const heard = () => {
     silent = 0;
   };
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     heard();
+    // The parser keeps every tag that is open.
+    if ((level += 1) > MOST_LEVELS) throw new BrokenTable('broken', 'has tags that are nested too deeply');
     open?.(local(name), attributes);
   });
   parser.on('closetag', ({ name }) => {
     heard();
+    level -= 1;
     close?.(local(name));
   });
   parser.on('text', (piece) => {

@@ -38,7 +38,7 @@ describe('failures', () => {
     ['a name that every object has', 'application/json', '{"__proto__":{"a":1}}', 400, BAD_JSON],
     ['another one', 'application/json', '{"a":{"constructor":{"prototype":{}}}}', 400, BAD_JSON],
     ['another media type', 'text/xml', '<a/>', 415, 'This content type is not supported'],
-    ['a huge body', 'application/json', JSON.stringify({ a: 'x'.repeat(1_100_000) }), 413, 'The request is too large'],
+    ['more than anybody has to send who is not signed in', 'application/json', JSON.stringify({ a: 'x'.repeat(33_000) }), 413, 'The request is too large'],
   ])('%s', async (_, type, payload, status, message) => {
     const response = await inject('POST', '/api/Login', { 'content-type': type }, payload);
     expect([response.statusCode, response.json().statusCode, response.json().message]).toEqual([status, status, message]);
@@ -64,6 +64,17 @@ describe('failures', () => {
   ])('a body of %s is refused before it is checked', async (_, payload) => {
     const response = await inject('POST', '/api/Login', { 'content-type': 'application/json' }, payload);
     expect([response.statusCode, response.json().message]).toEqual([413, 'The request is too large']);
+  });
+
+  test('one of very many names is refused before it is checked, and a name that cannot be stored as a value that cannot', async () => {
+    const save = (body: object) => portal.call(endpoints.contentDrafts.save, { token: admin, language: 'en', body: { key: 'lesson:new', version: 0, body } as never });
+    expect((await save(Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, 1])))).status).toBe(413);
+    for (const name of ['a\0b', '\ud800']) expect((await save({ [name]: 'x' })).envelope).toMatchObject({ statusCode: 400, message: expect.stringContaining('has characters that cannot be stored') });
+  });
+
+  test('what is sent to no address is not read', async () => {
+    const broken = await inject('POST', '/api/nothing', { 'content-type': 'application/json' }, '{"a":');
+    expect(broken.statusCode).toBe(404);
   });
 
   test('of who may not send it, a body is not read', async () => {

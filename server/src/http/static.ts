@@ -42,14 +42,17 @@ export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<vo
       return content ? sendPage(reply, content) : sendFailure(request, reply, 404, texts.notFound);
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = methodsOf(request);
     if (allowed.length > 0) {
       return sendFailure(request, reply.header('allow', allowed.join(', ')), 405, texts.wrongMethod, { method: request.method });
     }
     const content = isPage(request) ? await page() : undefined;
     return content ? sendPage(reply, content) : sendFailure(request, reply, 404, texts.notFound);
-  });
+  };
+  // Before the body is read: what is sent to no address is nothing to take apart.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? answerUnknown(request, reply) : undefined));
+  app.setNotFoundHandler(answerUnknown);
 };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';

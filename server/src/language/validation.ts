@@ -11,6 +11,7 @@ const locales = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeErr
 const inPlainWords: Record<Language, (issue: Issue) => string | undefined> = {
   zh: (issue) => {
     if (isMissing(issue)) return '不能为空';
+    if (isExclusive(issue)) return issue.code === 'too_big' ? `必须小于 ${issue.maximum}` : `必须大于 ${issue.minimum}`;
     if (issue.code === 'too_big') return `${inText(issue) ? '最多' : '不能大于'} ${issue.maximum}${unit(issue, '个字符', '项')}`;
     if (issue.code === 'too_small') return `${inText(issue) ? '至少' : '不能小于'} ${issue.minimum}${unit(issue, '个字符', '项')}`;
     if (isNoMail(issue)) return '不是有效的邮箱地址';
@@ -20,6 +21,7 @@ const inPlainWords: Record<Language, (issue: Issue) => string | undefined> = {
   },
   en: (issue) => {
     if (isMissing(issue)) return 'cannot be empty';
+    if (isExclusive(issue)) return issue.code === 'too_big' ? `must be less than ${issue.maximum}` : `must be more than ${issue.minimum}`;
     if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unit(issue, 'characters', 'items')}`;
     if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unit(issue, 'characters', 'items')}`;
     if (isNoMail(issue)) return 'is not an e-mail address';
@@ -34,6 +36,9 @@ const inWords = (message: string, language: Language): string => (isRuleCode(mes
 
 const isMissing = (issue: Issue): boolean =>
   (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) || (issue.code === 'too_small' && inText(issue) && issue.minimum === 1);
+
+/** A number that may come near its bound, and not reach it. */
+const isExclusive = (issue: Issue): issue is Issue & { code: 'too_big' | 'too_small' } => (issue.code === 'too_big' || issue.code === 'too_small') && issue.inclusive === false;
 
 const isNoMail = (issue: Issue): boolean => issue.code === 'invalid_format' && issue.format === 'email';
 
@@ -110,7 +115,8 @@ const findPath = (value: unknown, isFound: (value: unknown) => boolean, path: re
   if (isFound(value)) return path;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findPath(inner, isFound, [...path, key]);
+    // What somebody calls a field is theirs to choose, too.
+    const found = isFound(key) ? path : findPath(inner, isFound, [...path, key]);
     if (found) return found;
   }
   return undefined;

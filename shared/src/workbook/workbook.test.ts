@@ -18,3 +18,14 @@ test('a workbook has its rows as texts and numbers, and nothing that a program w
   const workbook = new DOMParser().parseFromString(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array()), 'application/xml');
   expect(workbook.querySelector('sheet')?.getAttribute('name')).toBe('A B  comments and more than thi');
 });
+
+test.each([
+  ['the sheet of history', 'the sheet of history'],
+  ["'quoted'", 'quoted'],
+  ['History', 'History 1'],
+  ["'", '1'],
+  [`${'a'.repeat(30)}😀`, 'a'.repeat(30)],
+])('a sheet is called %j as Excel takes it', async (name, taken) => {
+  const { 'xl/workbook.xml': file = new Uint8Array() } = await workbookOf(name, []);
+  expect(new DOMParser().parseFromString(strFromU8(file), 'application/xml').querySelector('sheet')?.getAttribute('name')).toBe(taken);
+});

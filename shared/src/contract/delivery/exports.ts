@@ -5,8 +5,12 @@ import { pageField } from '../paging.ts';
 import { reportTypes } from '../publishing/catalogue.ts';
 import { flag, id, instant, line } from '../values.ts';
 
-/** Several addresses in one text, separated by a comma or semicolon, in either script (SPEC 5). */
-export const mailAddresses = (text: string): string[] => text.split(/[,;，；\s]+/).filter(Boolean);
+/** Several addresses in one text, separated by a comma or semicolon, in either script (SPEC 5); each once, however it is written. */
+export const mailAddresses = (text: string): string[] => {
+  const addresses = text.split(/[,;，；\s]+/).filter(Boolean);
+  const written = addresses.map((address) => address.toLowerCase());
+  return addresses.filter((_, index) => written.indexOf(written[index] ?? '') === index);
+};
 
 export const exportFormat = z.enum(['PDF', 'PPTX', 'PNG', 'XLSX', 'DOCX', 'CSV']);
 export type ExportFormat = z.infer<typeof exportFormat>;
@@ -78,7 +82,7 @@ export const exportFields = z.object({
   isCSV: z._default(flag, 0),
   isEmail: z._default(flag, 1),
   strEmail: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-  mailTitle: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+  mailTitle: z.optional(line(200).check(z.minLength(1))),
   mailContent: z.optional(z.string().check(z.maxLength(5000))),
 });
 

@@ -1,9 +1,12 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../database/database.ts';
 import { addCalls, type CallEntry } from './repository.ts';
 
-/** How long an entry waits for others, in milliseconds. */
-const WAIT = 1_000;
+/** How long an entry waits for others that are written with it, in milliseconds. */
+const WAIT = 20;
+/** How long until what could not be written is tried again, in milliseconds. */
+const RETRY = 1_000;
 /** So many are written by one statement. */
 const AT_ONCE = 500;
 
@@ -15,7 +18,7 @@ export class CallRecord {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
   #waiting: CallEntry[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  #soon: Promise<void> | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(db: Db, log: FastifyBaseLogger) {
@@ -23,16 +26,22 @@ export class CallRecord {
     this.#log = log;
   }
 
-  add(entry: CallEntry): void {
+  /** Ends when it is written, or is kept because it could not be. */
+  add(entry: CallEntry): Promise<void> {
     this.#waiting.push(entry);
-    this.#timer ??= setTimeout(() => void this.flush(), WAIT);
+    return this.#flushAfter(WAIT);
   }
 
   /** Writes what waits now. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     return (this.#writing = this.#writing.then(() => this.#write()));
+  }
+
+  #flushAfter(milliseconds: number): Promise<void> {
+    return (this.#soon ??= passed(milliseconds, undefined, { ref: false }).then(() => {
+      this.#soon = undefined;
+      return this.flush();
+    }));
   }
 
   async #write(): Promise<void> {
@@ -42,7 +51,7 @@ export class CallRecord {
         await addCalls(this.#db, some);
       } catch (error) {
         this.#log.error({ err: error, calls: this.#waiting.length }, 'calls made while viewing as somebody else were not written into the audit log');
-        this.#timer ??= setTimeout(() => void this.flush(), WAIT);
+        void this.#flushAfter(RETRY);
         return;
       }
       this.#waiting = this.#waiting.slice(some.length);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HandlersOf } from '../../../contract-routes.ts';
 import { bearerToken, viewedIn } from '../sign-in/module.ts';
 import type { CallRecord } from './call-record.ts';
@@ -9,24 +9,32 @@ export const viewAsRoutes = (views: ViewAs): HandlersOf<'viewAs'> => ({
   end: ({ request }) => views.end(bearerToken(request), request.ip),
 });
 
-/** Has every call of a view written down, files and streams too: who, as whom, what, and how it ended. */
+/**
+ * Has every call of a view written down, files and streams too: who, as whom, what, and how it ended. An answer waits for it, so that a
+ * server that is killed has sent nothing that is not in the audit log.
+ */
 export const recordCalls = (app: FastifyInstance, record: CallRecord): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  const noted = new WeakSet<FastifyRequest>();
+  const note = async (request: FastifyRequest, status: number): Promise<void> => {
     const user = viewedIn(request);
-    if (!user?.viewedBy) return;
+    if (!user?.viewedBy || noted.has(request)) return;
+    noted.add(request);
     const { id, account } = user.viewedBy;
-    record.add({
+    await record.add({
       userId: id,
       account,
       asUserId: user.id,
       asAccount: user.account,
       action: 'viewAs.call',
       target: `${request.method} ${pathOf(request.url)}`,
-      detail: { status: reply.statusCode, ...aboutOf(request.body), ...aboutOf(request.query) },
+      detail: { status, ...aboutOf(request.body), ...aboutOf(request.query) },
       address: request.ip,
       createTime: new Date(),
     });
-  });
+  };
+  app.addHook('onSend', (request, reply) => note(request, reply.statusCode));
+  // A stream of events is sent past that hook.
+  app.addHook('onResponse', (request, reply) => note(request, reply.statusCode));
 };
 
 const pathOf = (url: string): string => url.split('?', 1)[0]?.slice(0, 300) ?? '';

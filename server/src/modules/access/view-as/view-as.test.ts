@@ -5,7 +5,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { databaseKinds } from '../../../../test/database.ts';
-import { auditLog, collection, groupReport, report, reportVisit, resourceGroupInterfaceClass, userAccount, userGroup, userReport, userSession, viewAs as views } from '../../../database/schema/index.ts';
+import { auditLog, collection, groupReport, rateCount, report, reportVisit, resourceGroupInterfaceClass, userAccount, userGroup, userReport, userSession, viewAs as views } from '../../../database/schema/index.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { serverKey } from '../../../server-keys.ts';
@@ -34,6 +34,8 @@ afterAll(async () => {
   await powerBi.close();
 });
 beforeEach(async () => {
+  // How many views somebody has begun in this minute is no matter of the next test.
+  await db().delete(rateCount);
   admin = await portal.signIn('admin');
   viewerId = (await db().select().from(userAccount).where(eq(userAccount.account, 'viewer')))[0]?.id ?? 0;
 });
@@ -299,6 +301,8 @@ test('its beginning, each of its calls and its end are in the audit log, with bo
   const [last] = await db().select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` }).from(auditLog);
   const token = await view(admin, target.id);
   await portal.value(reports.getMyReports, { token });
+  // What was answered is written, also of a server that is killed now.
+  expect(await db().$count(auditLog, and(eq(auditLog.asUserId, target.id), eq(auditLog.action, 'viewAs.call')))).toBe(1);
   await portal.call(endpoints.reports.getFreshness, { token, query: { id: 4711 } });
   await portal.call(users.remove, { token, body: { ids: [1] } });
   await portal.portal.app.inject({ url: '/api/Upload/Files/none.png', headers: { authorization: `Bearer ${token}` } });

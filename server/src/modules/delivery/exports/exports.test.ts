@@ -363,6 +363,14 @@ describe('export tasks', () => {
     expect((await again(create, { name: 'x', reportId, isEmail: 0 }, admin)).status).toBe(200);
   });
 
+  test('tell each address once, by a title that is what it looks like', async () => {
+    const mailed = (strEmail: string, mailTitle?: string) => portal.call(create, { token: viewer, body: { name: 'x', reportId, isEmail: 1, strEmail, mailTitle }, language: 'en' });
+    const { value } = (await mailed('Ann@example.test; bob@example.test，ann@EXAMPLE.test')).envelope;
+    const [task] = await portal.portal.database.db.select().from(exportTask).where(eq(exportTask.id, (value as { id: number }).id));
+    expect(task?.options.mail?.to).toEqual(['Ann@example.test', 'bob@example.test']);
+    for (const title of ['a\u202efdp.exe', 'a\r\nBcc: b@example.test']) expect((await mailed('ann@example.test', title)).envelope.errors?.map(({ field }) => field)).toEqual(['mailTitle']);
+  });
+
   test.each(['a\nb', 'a\r\nb', 'a\tb', '\u202Efdp.exe', '\u200B'])('are not called %j', async (name) => {
     for (const [endpoint, body] of [[create, { reportId }], [update, { id: 1 }]] as const) {
       const { status, envelope } = await portal.call(endpoint, { token: viewer, body: { name, isEmail: 0, ...body } as never });

@@ -1,4 +1,5 @@
 import { readers } from '../../../built-in-groups.ts';
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { beginningExports, exportsModule } from '../exports/module.ts';
@@ -9,6 +10,9 @@ import { Schedules } from './service.ts';
 import { texts } from './texts.ts';
 
 export type { Schedules } from './service.ts';
+
+/** Each change stays in the audit log. */
+const changing = perMinute(120, 'schedule change', byUser);
 
 /** Exports that begin by themselves, again and again. Docs: decision 67. */
 export const schedulesModule = defineModule({
@@ -22,7 +26,7 @@ export const schedulesModule = defineModule({
       names,
       handlers: { schedules: scheduleRoutes(schedules), managedSchedules: managedScheduleRoutes(schedules) },
       jobs: [runner.job()],
-      rateLimits: { schedules: { run: beginningExports } },
+      rateLimits: { schedules: { run: beginningExports, add: changing, update: changing, remove: changing, isEnabled: changing } },
       menu: [
         { name: 'Timingtask', type: 'page', path: 'Timingtask', title: { zh: '我的定时任务', en: 'My schedules' }, icon: 'ScheduleOutlined', sort: 3, groups: readers },
         { name: 'TimingtaskMaintain', type: 'page', path: 'TimingtaskMaintain', parent: 'System', title: { zh: '定时任务管理', en: 'Schedules' }, icon: 'ScheduleOutlined', sort: 21, groups: ['administrators', 'auditors'] },

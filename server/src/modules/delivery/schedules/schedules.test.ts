@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { and, eq, like, sql as raw } from 'drizzle-orm';
-import { endpoints, type Schedule } from '@portal/shared/contract/all';
+import { endpoints, type Endpoint, type Schedule } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import type { CurrentUser } from '../../../current-user.ts';
-import { auditLog, exportTask, groupReport, mail, notification, reportPage, resourceGroupInterfaceClass, schedule, userAccount } from '../../../database/schema/index.ts';
+import { auditLog, exportTask, groupReport, mail, notification, rateCount, reportPage, resourceGroupInterfaceClass, schedule, userAccount } from '../../../database/schema/index.ts';
+import { perMinute, RateLimits } from '../../../http/rate-limits.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
 import { exportsModule } from '../exports/module.ts';
 import { ScheduleRunner } from './runner.ts';
@@ -48,7 +49,8 @@ describe('schedules', () => {
   afterEach(async () => {
     powerBi.override = () => undefined;
     powerBi.requests.length = 0;
-    for (const table of [schedule, exportTask, notification, mail]) await db().delete(table);
+    // How often somebody has changed schedules in this minute is no matter of the next test.
+    for (const table of [schedule, exportTask, notification, mail, rateCount]) await db().delete(table);
     await db().update(groupReport).set({ allowExportData: true, pages: null });
     await db().update(reportPage).set({ isExportable: true });
     await db().update(userAccount).set({ isAction: true });
@@ -139,6 +141,16 @@ describe('schedules', () => {
     const answers = await Promise.all([0, 1].map(() => portal.call(schedules.add, { token: owner, body: { ...DAILY, reportId }, language: 'en' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.envelope.message).toBe('You have 50 schedules already. Delete those that you do not need first');
+  });
+
+  test('are changed a hundred and twenty times a minute by one person, in whichever way', async () => {
+    const id = await add();
+    const [user] = await db().select().from(userAccount).where(eq(userAccount.id, ownerId));
+    const before = perMinute(120, 'schedule change', () => user?.guid ?? '');
+    for (let count = 0; count < 119; count += 1) await new RateLimits(db()).take([before], { request: {} as never });
+    const changes = [[schedules.add, { ...DAILY, reportId }], [schedules.update, { ...DAILY, id, version: 1 }], [schedules.isEnabled, { ids: [id], value: 0 }], [schedules.remove, { ids: [id] }]] as const;
+    for (const [endpoint, body] of changes) expect((await portal.call(endpoint as Endpoint, { token: owner, body: body as never })).status).toBe(429);
+    expect(await mine()).toMatchObject([{ id, version: 1, state: 'active' }]);
   });
 
   test('are not saved over what was changed meanwhile', async () => {
