@@ -131,15 +131,19 @@ test('its mail has the variables of an export’s', async () => {
   await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ mailTitle: '{{reportName}}{{date}}', mailContent: 'Attached.' }]));
 });
 
-test('several are paused together, and those that ran can be turned on again', async () => {
-  listed(schedule, { ...schedule, id: 6, name: 'Third', state: 'paused', nextRun: null });
+test('several are paused together, as far as they are on, and can be turned on again', async () => {
+  const off = { ...schedule, nextRun: null };
+  listed(schedule, { ...schedule, id: 5, name: 'Second' }, { ...off, id: 6, name: 'Third', state: 'paused' }, { ...off, id: 7, name: 'Fourth', state: 'ended' });
   answer(schedules.isEnabled, () => null);
   await renderInShell(<SchedulesPage />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  for (const name of [/Third/, /Fourth/]) await userEvent.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'));
+  const acts = within(screen.getByRole('group', { name: '2 entries chosen' }));
+  expect([acts.queryByRole('button', { name: 'Pause' }), acts.getByRole('button', { name: 'Delete' })]).toEqual([null, expect.anything()]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }));
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(await screen.findByText(/“Weekly figures”.*“Third”.* are paused/)).toBeInTheDocument();
+  expect(await screen.findByText('“Weekly figures”, “Second” are paused')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(requests(schedules.isEnabled)).toEqual([{ ids: [4, 6], value: 0 }, { ids: [4], value: 1 }]));
+  await waitFor(() => expect(requests(schedules.isEnabled)).toEqual([{ ids: [4, 5], value: 0 }, { ids: [4, 5], value: 1 }]));
 });
 
 test('are changed with their rhythm, and the server’s words stand at their fields', async () => {
