@@ -1,8 +1,7 @@
 import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayIn } from '@portal/shared/time-zone';
 import { endpoints, type ManagedSchedule, type Schedule, type ScheduleRule } from '@portal/shared/contract/all';
 import ManagedSchedulesPage from './managed-schedules-page.tsx';
 import { ruleText, runsText } from './rule-text.ts';
@@ -24,6 +23,8 @@ beforeEach(() => {
   restartPortal();
   permitEverything();
 });
+
+afterEach(() => void jest.useRealTimers());
 
 describe('a rule in words', () => {
   const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null, ...more });
@@ -76,10 +77,10 @@ test('one’s own say when they run, and how the last run went; they are switche
   await waitFor(() => expect(requests(schedules.run)).toEqual([{ id: 4 }]));
 });
 
-const edit = async () => {
+const edit = async (user: Pick<typeof userEvent, 'click'> = userEvent) => {
   await renderInShell(<SchedulesPage />);
   const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
-  await userEvent.click(row.getByRole('button', { name: /Edit/ }));
+  await user.click(row.getByRole('button', { name: /Edit/ }));
   const form = within(await screen.findByRole('dialog'));
   await form.findByRole('textbox', { name: 'Name' });
   return form;
@@ -113,13 +114,14 @@ test('one of every hour is asked for its minute', async () => {
 
 test('days that are over by the clocks of the schedule are not offered', async () => {
   listed(schedule);
-  const form = await edit();
-  const today = dayIn(Date.now(), 'Asia/Shanghai');
-  await userEvent.click(await form.findByRole('textbox', { name: 'Last day' }));
+  // In Shanghai it is the 21st already.
+  jest.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const form = await edit(user);
+  await user.click(await form.findByRole('textbox', { name: 'Last day' }));
   const day = (name: string) => waitFor(() => document.querySelector<HTMLElement>(`td[title="${name}"]`) ?? Promise.reject(new Error(`no ${name}`)));
-  expect(await day(today)).not.toHaveClass('ant-picker-cell-disabled');
-  const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
-  if (document.querySelector(`td[title="${before}"]`)) expect(await day(before)).toHaveClass('ant-picker-cell-disabled');
+  expect(await day('2026-11-20')).toHaveClass('ant-picker-cell-disabled');
+  expect(await day('2026-11-21')).not.toHaveClass('ant-picker-cell-disabled');
 });
 
 test('its mail has the variables of an export’s', async () => {
