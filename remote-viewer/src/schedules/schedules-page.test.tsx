@@ -109,7 +109,7 @@ test('one of every hour is asked for its minute', async () => {
   await userEvent.clear(minute);
   await userEvent.type(minute, '5');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ repeat: 'hourly', time: '00:05' }]));
+  await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ repeat: 'hourly', time: '08:05' }]));
 });
 
 test('days that are over by the clocks of the schedule are not offered', async () => {
