@@ -45,7 +45,7 @@ describe('a rule in words', () => {
     [{ repeat: 'weekly', weekDays: [1] }, 'Every Monday at 08:30, Shanghai time; next on Nov 30, 2026', '每周一 08:30（中国标准时间）；下次执行：2026/11/30'],
     [{ repeat: 'hourly', time: '00:05', timeZone: 'UTC' }, 'Every hour at :05; next on Nov 28, 2026, 10:05', '每小时第 05 分；下次执行：2026/11/28 10:05'],
     [{ repeat: 'once', day: '2026-12-24' }, 'On Dec 24, 2026 at 08:30, Shanghai time', '2026/12/24 08:30（中国标准时间）'],
-    [{ repeat: 'once', day: '2026-11-27' }, 'It would not run any more.', '按这个设置不会再执行。'],
+    [{ repeat: 'once', day: '2026-11-27' }, 'With these settings it will not run again.', '按这个设置不会再执行。'],
   ])('with its next run: %o', (more, en, zh) => {
     const now = new Date('2026-11-28T10:00:00Z');
     expect([runsText(rule(more), useTexts.in('en'), 'en', now), runsText(rule(more), useTexts.in('zh'), 'zh', now)]).toEqual([en, zh]);
