@@ -21,7 +21,7 @@ const words = {
     join: 'Replace the source report …', joinOf: (name: string) => `Replace the source report of “${name}”`, suggested: 'The workspace has a new report of the same name', doJoin: 'Replace', joined: 'the source report is replaced', star: 'Remove from favourites', comments: 'Comments',
     addDashboards: 'Add dashboards', addDashboard: 'Add 1 dashboard', dashboardAdded: '1 dashboard was added',
     more: (name: string) => `More actions for “${name}”`, edit: 'Edit', mark: 'Show a watermark', markText: 'Text of the watermark', menu: 'Main menu', dashboards: 'My dashboards', open: 'Open pages', beside: 'Show beside', besideEnd: (name: string) => `End side by side with “${name}”`,
-    goneForReader: 'The reporting service does not have the report', gone: 'Gone from the service since', viewAs: 'View as', banner: 'Viewing as somebody else', stop: 'Stop viewing',
+    goneForReader: 'The reporting service does not have the report', gone: 'Gone from the service since', viewAs: 'View as', banner: 'Viewing as someone else', stop: 'Stop viewing',
   },
   zh: {
     steps: ['添加报表连接', '选择要发布的报表', '决定谁能看', '以读者的视角检查'], progress: (done: number) => `已完成 ${done} / 5 步`, done: '已完成', sources: '管理报表连接', mail: '未设置邮件服务器',

@@ -17,7 +17,7 @@ const words = {
     add: 'New role', name: 'Name (Chinese)', code: 'Code', save: 'Save', reports: 'Reports', members: 'Members', level: 'View only', options: 'Options', all: 'All pages', pages: 'Permitted pages', review: 'Review and save', sum: '+2 reports, 0 people affected', put: 'Add members', pasted: 'Accounts or mail addresses',
     account: 'Account', password: 'Password', signIn: 'Sign in', old: 'Old password', next: 'New password', confirm: 'Confirm new password',
     granted: ['US Flights', 'Films'], third: 'Stock Prices', page: 'Delays', hidden: 'Overview', menu: 'Main menu',
-    more: 'More actions for', viewAs: 'View as', banner: 'Viewing as somebody else', viewing: 'You are viewing the portal as', stop: 'Stop viewing',
+    more: 'More actions for', viewAs: 'View as', banner: 'Viewing as someone else', viewing: 'You are viewing the portal as', stop: 'Stop viewing',
     denied: 'You have no permission to open this report', why: 'Why do you need it?', ask: 'Request access', asked: 'Your request has been sent to the administrators.',
     grant: 'Grant', until: 'For', day: '1 day', decided: 'may open', bell: 'Messages', told: 'was granted, until',
     kinds: { user: 'User', role: 'Role', view: 'View as', request: 'Request for access' }, acts: { created: 'Created', reports: 'Report grants changed', members: 'Members added', own: 'Own report grants changed', start: 'Started', call: 'Call made', end: 'Ended', granted: 'Granted', password: 'Own password changed' }, details: 'Before and after', as: 'viewing as', whole: 'The log is whole', chain: 'Check for tampering',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './folders.ts';
 
-type PackageJson = { name: string; version: string; exports?: Record<string, string> };
+type PackageJson = { name: string; version: string; exports?: Record<string, string>; notShared?: string[] };
 
 /** A workspace package's own package.json. `folder` is relative to the root. */
 export const packageJson = (folder: string): PackageJson =>

@@ -18,7 +18,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './contract/usage': '2.3.0',
   './api': '1.7.0',
   './auth': '1.5.0',
-  './language': '1.4.0',
+  './language': '1.5.0',
   './storage': '1.0.0',
   './timing': '1.0.0',
   './shell': SHELL_CONTRACT,
@@ -28,12 +28,8 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/base': '1.7.0',
   './ui/shell': '2.1.0',
   './ui/data': '2.1.0',
-  './ui/resource': '1.9.0',
+  './ui/resource': '1.10.0',
 };
-
-/** What tests and the server stand on is exported by the package, too, and no part of what browsers share; nor is what is small and the same in each. */
-const forServer = new Set(['./contract/all', './log-words', './formats', './workbook', './release-files', './time-zone', './search', './search/pinyin', './search/recent']);
-const isProduct = (module: string): boolean => !module.startsWith('./testing') && !forServer.has(module);
 
 export type SharedModule = {
   /** As it is imported: `@portal/shared/ui/base`. */
@@ -43,11 +39,14 @@ export type SharedModule = {
   readonly file: string;
 };
 
-/** Every module that is shared at run time. Throws when one has no version. */
+/**
+ * Every module that is shared at run time: all that the package exports, but what is for tests and what it says itself is `notShared`, because the
+ * server stands on it, or because it is small and the same in each. Throws when one has no version.
+ */
 export const productModules = (): SharedModule[] => {
   const shared = packageJson('shared');
   return Object.entries(shared.exports ?? {})
-    .filter(([module]) => isProduct(module))
+    .filter(([module]) => !module.startsWith('./testing') && !shared.notShared?.includes(module))
     .map(([module, file]) => {
       const version = VERSIONS[module];
       if (version === undefined) throw new Error(`${module} of ${shared.name} has no version in tooling/webpack/shared-module-versions.ts`);

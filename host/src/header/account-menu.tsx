@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMay, useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
-import { useLanguage } from '@portal/shared/language';
+import { fullNameOf, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Avatar, Button, Unseen } from '@portal/shared/ui/base';
 import { useColourScheme, type SchemeChoice } from '@portal/shared/ui/theme';
@@ -52,7 +52,7 @@ export const AccountMenu = () => {
         onClick={(event) => toggle(event.currentTarget.getBoundingClientRect())}
       >
         <span aria-hidden="true">
-          <Avatar size={24}>{(fullName || account).slice(0, 1) || '?'}</Avatar>
+          <Avatar size={24}>{fullNameOf({ fullName, account }).slice(0, 1) || '?'}</Avatar>
         </span>
         <Unseen>{t('account')}: </Unseen>
         <span className={styles.account}>{account}</span>{' '}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract';
+import { fullNameOf } from '@portal/shared/language';
 import { Alert, Button, LoadingState } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import { QrPicture } from '../sign-in/qr-picture.tsx';
@@ -26,7 +27,7 @@ const PhoneLink = ({ onClose }: { onClose: () => void }) => {
         </Button>,
       ]}
     >
-      <p>{t('phone.text', { name: user?.fullName || user?.account || '' })}</p>
+      <p>{t('phone.text', { name: user ? fullNameOf(user) : '' })}</p>
       <LinkPicture key={round} />
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useUser } from '@portal/shared/auth';
 import type { HomeOverview } from '@portal/shared/contract';
-import { formatInstant, useLanguage } from '@portal/shared/language';
+import { formatInstant, fullNameOf, useLanguage } from '@portal/shared/language';
 import { Button } from '@portal/shared/ui/base';
 import styles from './home.module.css';
 import { partOfDay } from './part-of-day.ts';
@@ -21,7 +21,7 @@ export const Greeting = ({ overview, onNews }: { overview: HomeOverview | undefi
   const mayArrange = overview?.isCustom === 1 && !user?.viewedBy;
   return (
     <div className={styles.greeting}>
-      <h1>{t(partOfDay(now.getHours()), { name: user?.fullName || user?.account || '' })}</h1>
+      <h1>{t(partOfDay(now.getHours()), { name: user ? fullNameOf(user) : '' })}</h1>
       <p>{formatInstant(now.toISOString(), language, 'day')}</p>
       {unread > 0 && !overview?.layout.hidden.includes('news') && (
         <Button type="link" size="small" onClick={onNews}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { endpoints, type ValueOf } from '@portal/shared/contract';
-import { browserName, formatInstant, useLanguage } from '@portal/shared/language';
+import { browserName, formatInstant, fullNameOf, useLanguage } from '@portal/shared/language';
 import { Link } from '@portal/shared/router';
 import { takeParameters } from './address.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
@@ -60,7 +60,7 @@ const Question = ({ asked, onAnswer }: { asked: Asked; onAnswer: (approve: boole
   const browser = browserName(asked.userAgent);
   return (
     <>
-      <p>{t('approve.ask', { name: user?.fullName || user?.account || '' })}</p>
+      <p>{t('approve.ask', { name: user ? fullNameOf(user) : '' })}</p>
       <dl className={styles.facts}>
         <dt>{t('approve.number')}</dt>
         <dd className={styles.number}>{asked.number}</dd>

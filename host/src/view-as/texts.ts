@@ -13,7 +13,7 @@ export const zh = {
 } as const;
 
 export const en = {
-  label: 'Viewing as somebody else',
+  label: 'Viewing as someone else',
   viewing: 'You are viewing the portal as “{{name}}”, read only.',
   recorded: 'Everything you open is written into the audit log with your account “{{own}}”.',
   left: '{{time}} left',

@@ -37,8 +37,8 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
   const names = { now: exportName(data.reportMsg, language), schedule: scheduleName(data.reportMsg, language) };
   const initial: Fields = { ...newExport(names.now, user?.mail ?? '', language), scope: 'all', filters: 1, timing: 'now', ...newTiming() };
   const begin = async (fields: Fields): Promise<void> => {
-    const wish = await wishOf(fields, report, data.id, page);
-    await namedByForm<unknown>(fields.timing === 'schedule' ? schedule(wish, fields) : create.mutateAsync(wish));
+    const options = await optionsOf(fields, report, data.id, page);
+    await namedByForm<unknown>(fields.timing === 'schedule' ? schedule(options, fields) : create.mutateAsync(options));
   };
   return (
     <FormDrawer<Fields>
@@ -93,19 +93,19 @@ const useFields = (data: EmbedData, page: string | null, names: Readonly<Record<
 };
 
 /** Keeps a schedule, says when it runs first, and leads to where it stands. */
-const useSchedule = (): ((wish: NewExport, timing: TimingValues) => Promise<void>) => {
+const useSchedule = (): ((options: NewExport, timing: TimingValues) => Promise<void>) => {
   const t = useTexts();
   const { language } = useLanguage();
   const { open } = useShell();
   const offer = useOffer();
   const add = useAddSchedule();
-  return async (wish, timing) => {
-    const { nextRun } = await add.mutateAsync({ ...wish, ...ruleFrom(timing) });
-    offer({ text: t('scheduled', { name: wish.name, time: nextRun ? formatInstant(nextRun, language, 'minute') : '' }), action: t('toSchedules'), run: () => open(SCHEDULES_PATH) });
+  return async (options, timing) => {
+    const { nextRun } = await add.mutateAsync({ ...options, ...ruleFrom(timing) });
+    offer({ text: t('scheduled', { name: options.name, time: nextRun ? formatInstant(nextRun, language, 'minute') : '' }), action: t('toSchedules'), run: () => open(SCHEDULES_PATH) });
   };
 };
 
-const wishOf = async (fields: Fields, report: OpenReport, reportId: number, page: string | null): Promise<NewExport> => ({
+const optionsOf = async (fields: Fields, report: OpenReport, reportId: number, page: string | null): Promise<NewExport> => ({
   ...bodyOf(fields),
   reportId,
   ...(fields.scope === 'one' && page !== null && { pages: [page] }),

@@ -33,8 +33,8 @@ export const en = {
     text: 'The report is on a service that this portal is not allowed to embed, so it was not opened. Please ask an administrator to check the embed origins.',
   },
   refused: {
-    tab: 'Report without access',
-    tab_dashboard: 'Dashboard without access',
+    tab: 'No access',
+    tab_dashboard: 'No access',
     title: 'You have no permission for this report',
     title_dashboard: 'You have no permission for this dashboard',
     text: 'Please ask an administrator to grant it to your role.',

@@ -693,7 +693,7 @@ test('who may not open a report can ask for it', async () => {
   expect(face.getByRole('heading', { level: 1, name: 'You have no permission for this report' })).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
   expect(face.getByText('Please ask an administrator to grant it to your role.')).toBeVisible();
-  expect(setTitle).toHaveBeenLastCalledWith({ zh: '无权限的报表', en: 'Report without access' });
+  expect(setTitle).toHaveBeenLastCalledWith({ zh: '无权限的报表', en: 'No access' });
   expect(closeOnLeave).toHaveBeenCalledTimes(1);
   for (const name of ['Try again', 'Back to Home', 'Reports']) expect(face.getByRole('button', { name })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Request access' }));

@@ -1,8 +1,7 @@
 import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayIn } from '@portal/shared/time-zone';
 import { endpoints, type ManagedSchedule, type Schedule, type ScheduleRule } from '@portal/shared/contract/all';
 import ManagedSchedulesPage from './managed-schedules-page.tsx';
 import { ruleText, runsText } from './rule-text.ts';
@@ -25,6 +24,8 @@ beforeEach(() => {
   permitEverything();
 });
 
+afterEach(() => void jest.useRealTimers());
+
 describe('a rule in words', () => {
   const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null, ...more });
   test.each<[Partial<ScheduleRule>, string, string]>([
@@ -44,7 +45,7 @@ describe('a rule in words', () => {
     [{ repeat: 'weekly', weekDays: [1] }, 'Every Monday at 08:30, Shanghai time; next on Nov 30, 2026', '每周一 08:30（中国标准时间）；下次执行：2026/11/30'],
     [{ repeat: 'hourly', time: '00:05', timeZone: 'UTC' }, 'Every hour at :05; next on Nov 28, 2026, 10:05', '每小时第 05 分；下次执行：2026/11/28 10:05'],
     [{ repeat: 'once', day: '2026-12-24' }, 'On Dec 24, 2026 at 08:30, Shanghai time', '2026/12/24 08:30（中国标准时间）'],
-    [{ repeat: 'once', day: '2026-11-27' }, 'It would not run any more.', '按这个设置不会再执行。'],
+    [{ repeat: 'once', day: '2026-11-27' }, 'With these settings it will not run again.', '按这个设置不会再执行。'],
   ])('with its next run: %o', (more, en, zh) => {
     const now = new Date('2026-11-28T10:00:00Z');
     expect([runsText(rule(more), useTexts.in('en'), 'en', now), runsText(rule(more), useTexts.in('zh'), 'zh', now)]).toEqual([en, zh]);
@@ -76,10 +77,10 @@ test('one’s own say when they run, and how the last run went; they are switche
   await waitFor(() => expect(requests(schedules.run)).toEqual([{ id: 4 }]));
 });
 
-const edit = async () => {
+const edit = async (user: Pick<typeof userEvent, 'click'> = userEvent) => {
   await renderInShell(<SchedulesPage />);
   const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
-  await userEvent.click(row.getByRole('button', { name: /Edit/ }));
+  await user.click(row.getByRole('button', { name: /Edit/ }));
   const form = within(await screen.findByRole('dialog'));
   await form.findByRole('textbox', { name: 'Name' });
   return form;
@@ -108,18 +109,19 @@ test('one of every hour is asked for its minute', async () => {
   await userEvent.clear(minute);
   await userEvent.type(minute, '5');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ repeat: 'hourly', time: '00:05' }]));
+  await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ repeat: 'hourly', time: '08:05' }]));
 });
 
 test('days that are over by the clocks of the schedule are not offered', async () => {
   listed(schedule);
-  const form = await edit();
-  const today = dayIn(Date.now(), 'Asia/Shanghai');
-  await userEvent.click(await form.findByRole('textbox', { name: 'Last day' }));
+  // In Shanghai it is the 21st already.
+  jest.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const form = await edit(user);
+  await user.click(await form.findByRole('textbox', { name: 'Last day' }));
   const day = (name: string) => waitFor(() => document.querySelector<HTMLElement>(`td[title="${name}"]`) ?? Promise.reject(new Error(`no ${name}`)));
-  expect(await day(today)).not.toHaveClass('ant-picker-cell-disabled');
-  const before = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
-  if (document.querySelector(`td[title="${before}"]`)) expect(await day(before)).toHaveClass('ant-picker-cell-disabled');
+  expect(await day('2026-11-20')).toHaveClass('ant-picker-cell-disabled');
+  expect(await day('2026-11-21')).not.toHaveClass('ant-picker-cell-disabled');
 });
 
 test('its mail has the variables of an export’s', async () => {
@@ -131,15 +133,19 @@ test('its mail has the variables of an export’s', async () => {
   await waitFor(() => expect(requests(schedules.update)).toMatchObject([{ mailTitle: '{{reportName}}{{date}}', mailContent: 'Attached.' }]));
 });
 
-test('several are paused together, and those that ran can be turned on again', async () => {
-  listed(schedule, { ...schedule, id: 6, name: 'Third', state: 'paused', nextRun: null });
+test('several are paused together, as far as they are on, and can be turned on again', async () => {
+  const off = { ...schedule, nextRun: null };
+  listed(schedule, { ...schedule, id: 5, name: 'Second' }, { ...off, id: 6, name: 'Third', state: 'paused' }, { ...off, id: 7, name: 'Fourth', state: 'ended' });
   answer(schedules.isEnabled, () => null);
   await renderInShell(<SchedulesPage />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  for (const name of [/Third/, /Fourth/]) await userEvent.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'));
+  const acts = within(screen.getByRole('group', { name: '2 entries chosen' }));
+  expect([acts.queryByRole('button', { name: 'Pause' }), acts.getByRole('button', { name: 'Delete' })]).toEqual([null, expect.anything()]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all' }));
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
-  expect(await screen.findByText(/“Weekly figures”.*“Third”.* are paused/)).toBeInTheDocument();
+  expect(await screen.findByText('“Weekly figures”, “Second” are paused')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(requests(schedules.isEnabled)).toEqual([{ ids: [4, 6], value: 0 }, { ids: [4], value: 1 }]));
+  await waitFor(() => expect(requests(schedules.isEnabled)).toEqual([{ ids: [4, 5], value: 0 }, { ids: [4, 5], value: 1 }]));
 });
 
 test('are changed with their rhythm, and the server’s words stand at their fields', async () => {

@@ -14,6 +14,7 @@ import { newTiming, ruleFrom, timingFields, timingOf, whenNote, type TimingValue
 
 const { schedules } = endpoints;
 const idsOf = (rows: readonly Schedule[]): number[] => rows.map(({ id }) => id);
+const isActive = ({ state }: Schedule): boolean => state === 'active';
 const switches = (value: 0 | 1) => does(schedules.isEnabled, (rows: readonly Schedule[]) => ({ ids: idsOf(rows), value }));
 type Values = ExportFields & TimingValues;
 
@@ -55,7 +56,7 @@ export default function SchedulesPage(): ReactNode {
         },
       },
     ],
-    bulk: [{ key: 'pause', label: t('pause'), ...switches(0), said: (names, count) => t('pausedAll', { names, count }), undo: { ...switches(1), of: ({ state }) => state === 'active' } }],
+    bulk: [{ key: 'pause', label: t('pause'), of: isActive, ...switches(0), said: (names, count) => t('pausedAll', { names, count }), undo: { ...switches(1), of: isActive } }],
     texts: { title: t('mine.heading'), help: t('mine.help'), search: t('mine.search'), empty: t('mine.empty'), emptyNext: t('mine.emptyNext'), permission: t('mine.heading'), one: t('one') },
   });
   return <ResourcePage key={language} resource={resource} />;

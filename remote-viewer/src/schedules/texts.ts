@@ -137,7 +137,7 @@ export const en = {
   until: 'Last day',
   untilHint: 'Leave empty for no end.',
   runsNext: '{{rule}}; next on {{next}}',
-  runsNever: 'It would not run any more.',
+  runsNever: 'With these settings it will not run again.',
   rules: {
     once: 'On {{day}} at {{time}}',
     hourly: 'Every hour at :{{minute}}',

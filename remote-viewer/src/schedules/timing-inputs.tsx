@@ -12,9 +12,11 @@ export const DayInput = (control: OwnFieldProps): ReactNode => {
   return <FieldInput {...(control as object)} field={{ kind: 'date', least: dayIn(now, chosen !== undefined && isTimeZone(chosen) ? chosen : ownZone()) }} />;
 };
 
-/** The minute of a time of day, `00:05`, whose hour counts for nothing. */
+/** The minute of a time of day, `08:05`. Its hour counts for nothing as long as the minute is asked for, and is there again when a time is. */
 export const MinuteInput = ({ value, onChange, ...control }: OwnFieldProps): ReactNode => {
-  const set = (minute: number | undefined): void => onChange?.(minute === undefined ? undefined : `00:${String(minute).padStart(2, '0')}`);
+  // Kept also while there is no minute.
+  const [hour] = useState(typeof value === 'string' ? value.slice(0, 3) : '00:');
+  const set = (minute: number | undefined): void => onChange?.(minute === undefined ? undefined : `${hour}${String(minute).padStart(2, '0')}`);
   const minute = typeof value === 'string' ? Number(value.slice(3)) : undefined;
   return <FieldInput {...(control as object)} field={{ kind: 'number', least: 0, most: 59 }} value={minute as never} onChange={set as never} />;
 };

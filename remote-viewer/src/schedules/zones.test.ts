@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isZoneFor, ownZone, zoneLabel, zoneName, zonesFor } from './zones.ts';
+import { replace } from '@portal/tooling/jest';
+import { isOwnZone, isZoneFor, ownZone, zoneLabel, zoneName, zonesFor } from './zones.ts';
 
 /** A day in winter. */
 const at = Date.UTC(2026, 10, 28);
@@ -22,11 +23,27 @@ test.each([
   expect([zoneName(zone, 'en'), zoneName(zone, 'zh')]).toEqual([en, zh]);
 });
 
+/** Reads what there is with another time zone of the browser, until the test ends. */
+const live = (own: string): void => {
+  const { DateTimeFormat } = Intl;
+  // A format that is told no time zone has the browser's.
+  const there = (locale?: string, options?: Intl.DateTimeFormatOptions) => new DateTimeFormat(locale, { timeZone: own, ...options });
+  replace(Intl, 'DateTimeFormat', new Proxy(DateTimeFormat, { construct: (_, [locale, options]) => there(locale, options), apply: (_, __, [locale, options]) => there(locale, options) }));
+};
+
 describe('all of them', () => {
   const zones = zonesFor('en', 'Asia/Kolkata', at);
 
-  test('begin with one’s own and UTC, and go from west to east', () => {
-    expect(zones.slice(0, 2).map(({ value }) => value)).toEqual([...new Set([ownZone(), 'UTC', zones[1]?.value])].slice(0, 2));
+  test.each([
+    ['America/New_York', ['America/New_York', 'UTC', 'Pacific/Midway']],
+    ['UTC', ['UTC', 'Pacific/Midway']],
+  ])('begin with one’s own, %s, and UTC, once each', (own, first) => {
+    live(own);
+    expect(ownZone()).toBe(own);
+    expect(zonesFor('en', 'Asia/Kolkata', at).slice(0, first.length).map(({ value }) => value)).toEqual(first);
+  });
+
+  test('go from west to east', () => {
     const place = (zone: string) => zones.findIndex(({ value }) => value === zone);
     expect(place('Pacific/Midway')).toBeLessThan(place('America/New_York'));
     expect(place('America/New_York')).toBeLessThan(place('Europe/Paris'));
@@ -43,4 +60,23 @@ describe('all of them', () => {
   });
 
   test('what is none of them finds nothing', () => expect(zones.filter((zone) => isZoneFor('nowhere', zone))).toEqual([]));
+});
+
+test('one’s own is known by any of its names', () => {
+  live('Asia/Calcutta');
+  expect(['Asia/Kolkata', 'Asia/Calcutta', 'Asia/Shanghai', 'Mars/Olympus'].map(isOwnZone)).toEqual([true, true, false, false]);
+});
+
+// A format takes far longer to make than to use, and there are hundreds of zones and a row for each schedule.
+test('formats are made once, and names in no language that nobody types', () => {
+  const zones = zonesFor('en', 'Asia/Kolkata', at);
+  let made = 0;
+  const { DateTimeFormat } = Intl;
+  const counted = (values: unknown[]): Intl.DateTimeFormat => ((made += 1), Reflect.construct(DateTimeFormat, values) as Intl.DateTimeFormat);
+  replace(Intl, 'DateTimeFormat', new Proxy(DateTimeFormat, { construct: (_, values) => counted(values), apply: (_, __, values) => counted(values) }));
+  zonesFor('en', 'Asia/Kolkata', at);
+  for (const zone of zones) isZoneFor('sh', zone);
+  for (let row = 0; row < 20; row += 1) isOwnZone('Asia/Shanghai');
+  // The browser is asked for its own zone, and nothing else.
+  expect(made).toBe(21);
 });

@@ -1,4 +1,4 @@
-import { aheadAt, isTimeZone } from '@portal/shared/time-zone';
+import { aheadAt, canonicalTimeZone, isTimeZone } from '@portal/shared/time-zone';
 
 type Language = 'zh' | 'en';
 
@@ -24,10 +24,8 @@ const renamed: Readonly<Record<string, string>> = {
 /** The time zone of the browser (IANA). */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const canonical = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-
 /** Whether two names (IANA) are of one time zone: it may have several. A name that the browser does not know is of none but itself. */
-const isSame = (one: string, other: string): boolean => one === other || (isTimeZone(one) && isTimeZone(other) && canonical(one) === canonical(other));
+const isSame = (one: string, other: string): boolean => one === other || (isTimeZone(one) && isTimeZone(other) && canonicalTimeZone(one) === canonicalTimeZone(other));
 
 export const isOwnZone = (zone: string): boolean => isSame(zone, ownZone());
 
@@ -92,7 +90,8 @@ export const zonesFor = (language: Language, known: string, at: number): Zone[] 
 
 /** Whether a zone is meant by what was typed: its city, its IANA name, its offset, or what it is called in either language. */
 export const isZoneFor = (typed: string, { value, label }: Zone): boolean => {
-  const known = () => [nameOf(value, 'zh'), nameOf(value, 'en'), nameOf(value, 'zh', 'shortGeneric')].join(' ');
+  // Names are made in the language that is typed, and no others: there are hundreds of zones.
+  const known = () => (/\p{Script=Han}/u.test(typed) ? [nameOf(value, 'zh'), nameOf(value, 'zh', 'shortGeneric')].join(' ') : (nameOf(value, 'en') ?? ''));
   const [wanted, said] = [plain(typed), plain(`${label} ${value}`)];
   return said.includes(wanted) || (isTimeZone(value) && plain(known()).includes(wanted));
 };

@@ -15,7 +15,7 @@ const optionOf = (type: Visual['type'], width: number, categoryType: Type, rows:
   const visual = { name: 'v', type, fields: { category: [{ column }], values: [{ measure: 'sales' }] }, options } as unknown as Visual;
   const columns: VisualResult['columns'] = [{ well: 'category', index: 0, label: '', type: categoryType, column }, { well: 'values', index: 0, label: '', type: 'integer' }];
   const reading = read(visual, { columns, rows, truncated: false, milliseconds: 0 }, undefined, locale);
-  return draw({ visual, reading, look: lookOf({}), size: { width, height: 200 }, fontSize: 12, motion: false, tip: () => '' }).option as { xAxis: Axis; yAxis: Axis; grid: { right: number } };
+  return draw({ visual, reading, look: lookOf({}), size: { width, height: 200 }, fontSize: 12, motion: false, tip: (title) => title }).option as { xAxis: Axis; yAxis: Axis; grid: { right: number } };
 };
 
 const years = Array.from({ length: 21 }, (_, index): [string, number] => [`${2000 + index}-01-01`, index]);
@@ -66,5 +66,6 @@ test.each([240, 300, 360, 640])('%i pixels wide, bars have a third of the width 
   const { yAxis, grid } = optionOf('bar', width, 'text', long, { labels: true } as Visual['options']);
   const { axisLabel, tooltip } = yAxis as unknown as { axisLabel: { width: number; margin: number }; tooltip: { formatter: (params: object) => unknown } };
   expect(width - axisLabel.width - axisLabel.margin - grid.right).toBeGreaterThanOrEqual(width / 3);
-  expect(tooltip.formatter({ name: 'Leisure', isTruncated: () => false })).toBe('');
+  const said = (isTruncated: boolean) => tooltip.formatter({ name: 'Leisure and hospitality', isTruncated: () => isTruncated });
+  expect([said(true), said(false)]).toEqual(['Leisure and hospitality', '']);
 });

@@ -21,7 +21,7 @@ const en = {
   nameOfCopy: 'Name of the new report',
   copyOf: (name: string) => `${name} (copy)`,
   cancel: 'Cancel',
-  conflict: 'Somebody else saved this report',
+  conflict: 'Someone else saved this report',
   conflictDetail: 'The report was changed and saved after you opened it. Your changes are not saved yet.',
   saveCopy: 'Save mine as a copy',
   reloadStored: 'Discard mine and reload',

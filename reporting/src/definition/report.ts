@@ -114,6 +114,8 @@ export const reportPage = z.object({
   /** In the units of the visuals' layouts; the page is scaled to the frame. */
   width: z.number().positive().default(1280),
   height: z.number().positive().default(720),
+  /** How high its author has made it, as long as it is higher for what stands below that. */
+  grownFrom: z.number().positive().optional(),
   hidden: z.boolean().default(false),
   filters: z.array(filter).default([]),
   visuals: z.array(visual),

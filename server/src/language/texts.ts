@@ -7,7 +7,7 @@ export const texts = {
   wrongMediaType: { zh: '不支持的内容类型', en: 'This content type is not supported' },
   signInAgain: { zh: '登录已失效，请重新登录', en: 'Your session has ended. Please sign in again' },
   interfaceOff: { zh: '管理员已停用此功能，暂时无法使用', en: 'An administrator has switched this off; it cannot be used at the moment' },
-  viewedOnly: { zh: '您正在以他人的视角查看，只能浏览，不能做更改、导出或下载。结束查看后再操作', en: 'You are viewing the portal as somebody else: you can look, but not change, export or download anything. Stop viewing first' },
+  viewedOnly: { zh: '您正在以他人的视角查看，只能浏览，不能做更改、导出或下载。结束查看后再操作', en: 'You are viewing the portal as someone else: you can look, but not change, export or download anything. Stop viewing first' },
   notFound: { zh: '请求的地址不存在', en: 'There is nothing at this address' },
   wrongMethod: { zh: '该地址不支持 {method} 请求', en: 'This address does not take {method} requests' },
   tooLarge: { zh: '请求内容过大', en: 'The request is too large' },

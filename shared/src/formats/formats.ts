@@ -1,6 +1,7 @@
 import { keptFormats } from './kept-format.ts';
 
 export { browserName } from './browser-name.ts';
+export { fullNameOf, personName } from './person-name.ts';
 export { watermarkFor } from './watermark.ts';
 
 type Language = 'zh' | 'en';
@@ -44,9 +45,6 @@ const lists: Record<Language, Intl.ListFormat> = { zh: new Intl.ListFormat('zh')
 
 /** Names as a sentence has them one after the other: `A, B, and C`, `A、B和C`. In cells of a file they have commas between them. */
 export const formatList = (names: Iterable<string>, language: Language): string => lists[language].format(names);
-
-/** Somebody among others of the same name: `Ada Lovelace (ada)`; the account alone where nobody has given a name, or the same. */
-export const personName = ({ fullName, account }: { readonly fullName: string; readonly account: string }): string => (fullName && fullName !== account ? `${fullName} (${account})` : account);
 
 const numbers: Record<Language, Intl.NumberFormat> = {
   zh: new Intl.NumberFormat(locales.zh),

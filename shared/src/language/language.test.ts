@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { definePageTexts, formatInstant, formatNumber, i18n, nameIn, personName, relativeTime, setLanguage, startLanguage } from './index.ts';
+import { definePageTexts, formatInstant, formatNumber, fullNameOf, i18n, nameIn, personName, relativeTime, setLanguage, startLanguage } from './index.ts';
 import { readLanguage } from './stored-language.ts';
 
 afterEach(async () => {
@@ -120,9 +120,10 @@ test('instants and numbers are written as the language does', () => {
 });
 
 test.each([
-  ['Ada Lovelace', 'Ada Lovelace (ada)'],
-  ['ada', 'ada'],
-  ['', 'ada'],
-])('a person of the name %j and the account ada is called %s', (fullName, name) => {
-  expect(personName({ fullName, account: 'ada' })).toBe(name);
+  ['Ada Lovelace', 'Ada Lovelace (ada)', 'Ada Lovelace'],
+  ['ada', 'ada', 'ada'],
+  ['', 'ada', 'ada'],
+])('a person of the name %j and the account ada is called %s among others, and %s where nobody else is meant', (fullName, among, alone) => {
+  const person = { fullName, account: 'ada' };
+  expect([personName(person), fullNameOf(person)]).toEqual([among, alone]);
 });

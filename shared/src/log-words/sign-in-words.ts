@@ -30,7 +30,7 @@ export const sessionWords: Readonly<Record<SignInEntry['session'], Word>> = {
   reuse: { zh: '令牌被重复使用', en: 'Token used twice' },
   disabled: { zh: '账号被停用', en: 'Account disabled' },
   administrator: { zh: '被管理员结束', en: 'Ended by an administrator' },
-  rights: { zh: '通过他人创建的链接登录，其后权限已变更', en: 'Opened by somebody else’s link; rights changed since' },
+  rights: { zh: '通过他人创建的链接登录，其后权限已变更', en: 'Opened by someone else’s link; rights changed since' },
   expired: { zh: '已过期', en: 'Expired' },
   removed: { zh: '账号已删除', en: 'Account removed' },
 };

@@ -3,7 +3,7 @@ import { keptFormats } from '../formats/kept-format.ts';
 /** Whether clocks know a time zone by this name. It is tried and not compared: names differ in case and have aliases, and no list has all of them. */
 export const isTimeZone = (timeZone: string): boolean => {
   try {
-    Intl.DateTimeFormat('en', { timeZone });
+    clockOf(timeZone);
     return true;
   } catch {
     return false;
@@ -20,6 +20,9 @@ const formatOf = keptFormats();
 /** What tells the time of a zone. Names that clocks do not know throw. */
 const clockOf = (timeZone: string): Intl.DateTimeFormat =>
   formatOf(timeZone, () => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric', hourCycle: 'h23' }));
+
+/** The one name of a time zone that has several, `UTC` of `Etc/UTC`. Names that clocks do not know throw. */
+export const canonicalTimeZone = (timeZone: string): string => clockOf(timeZone).resolvedOptions().timeZone;
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 export const aheadAt = (instant: number, timeZone: string): number => {

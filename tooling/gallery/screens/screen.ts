@@ -49,7 +49,7 @@ export const opened = (label: Words, role: 'menu' | 'dialog'): Act => async (pag
 
 /** Somebody else has saved first: the answer that the server gives then, from now on. */
 export const refusedAsStale = (page: Page, calls: string, language: Language): Promise<unknown> =>
-  page.route(calls, (route) => route.fulfill({ status: 409, json: { statusCode: 409, value: null, message: language === 'zh' ? '已被其他人修改' : 'Somebody else has changed it', errors: [{ field: 'version', message: '' }] } }));
+  page.route(calls, (route) => route.fulfill({ status: 409, json: { statusCode: 409, value: null, message: language === 'zh' ? '已被其他人修改' : 'Someone else has changed it', errors: [{ field: 'version', message: '' }] } }));
 
 /** A call is answered so, from now on: with what depends on what was done before, or on the day. */
 export const answered = (page: Page, calls: string | RegExp, value: unknown): Promise<unknown> => page.route(calls, (route) => route.fulfill({ json: { statusCode: 200, value, message: '' } }));

@@ -214,7 +214,7 @@ test('what somebody else has deleted meanwhile is made anew with what was typed'
   answer(menus.update, refuse(404, 'id'));
   answer(menus.add, () => ({ id: 9 }));
   const form = await editHome();
-  expect(await form.findByText(/Somebody else has deleted it/)).toBeInTheDocument();
+  expect(await form.findByText(/Someone else has deleted it/)).toBeInTheDocument();
   entries = entries.slice(0, 3);
   await user.click(form.getByRole('button', { name: 'Create it anew with these values' }));
   const anew = await findDialog('New entry');
@@ -226,7 +226,7 @@ test('what somebody else has deleted meanwhile is made anew with what was typed'
 test('who closes what somebody else has deleted has been told already, and is asked nothing; Esc asks once', async () => {
   answer(menus.update, refuse(404, 'id'));
   const form = await editHome();
-  expect(await form.findByText(/Somebody else has deleted it/)).toBeInTheDocument();
+  expect(await form.findByText(/Someone else has deleted it/)).toBeInTheDocument();
   await user.keyboard('{Escape}{Escape}');
   expect(await findDialog('Leave without saving?')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Keep editing' }));

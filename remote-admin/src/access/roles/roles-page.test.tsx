@@ -351,7 +351,7 @@ describe('the reports', () => {
 
   test('who saves second keeps what they did, on top of what stands now', async () => {
     answer(reportRoles.setForRole, ({ version }) => {
-      if (version === 3) throw new HttpError(409, 'Somebody else has changed “Sales” meanwhile', [{ field: 'version', message: 'x' }]);
+      if (version === 3) throw new HttpError(409, 'Someone else has changed “Sales” meanwhile', [{ field: 'version', message: 'x' }]);
       return { version: 5 };
     });
     await open('?role=2&tab=reports');
@@ -360,9 +360,9 @@ describe('the reports', () => {
     const dialog = await review();
     standing = { ...standing, version: 4, grants: [] };
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Somebody else has changed “Sales” meanwhile')).toBeInTheDocument();
+    expect(await dialog.findByText('Someone else has changed “Sales” meanwhile')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Keep my changes on top of the latest' }));
-    await waitFor(() => expect(dialog.queryByText('Somebody else has changed “Sales” meanwhile')).toBeNull());
+    await waitFor(() => expect(dialog.queryByText('Someone else has changed “Sales” meanwhile')).toBeNull());
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(reportRoles.setForRole).at(-1)).toEqual({ groupId: 2, version: 4, set: [grant(10)], removed: [] }));
   });

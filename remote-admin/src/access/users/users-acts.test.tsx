@@ -188,7 +188,7 @@ test('a password is generated, seen, copied and sent, without being typed again;
 
 describe('who comes second', () => {
   const late = () => {
-    throw new HttpError(409, 'Somebody else has changed “ann” meanwhile', [{ field: 'version', message: 'Somebody else has changed “ann” meanwhile' }]);
+    throw new HttpError(409, 'Someone else has changed “ann” meanwhile', [{ field: 'version', message: 'Someone else has changed “ann” meanwhile' }]);
   };
   const saveLate = async () => {
     answer(users.update, late);
@@ -197,7 +197,7 @@ describe('who comes second', () => {
     const form = await findDialog('Edit “ann”');
     await user.type(form.getByLabelText('Full name'), 'x');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Somebody else has changed “ann” meanwhile')).toBeInTheDocument();
+    expect(await form.findByText('Someone else has changed “ann” meanwhile')).toBeInTheDocument();
     return form;
   };
 

@@ -165,7 +165,7 @@ describe('a row', () => {
   test('that somebody else has changed meanwhile is shown beside what was typed', async () => {
     answer(managedDashboards.update, () => {
       rows = [row(1, 'Sales', { enDisplayName: 'Revenue', version: 5 })];
-      throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Somebody else has changed “Sales” meanwhile' }]);
+      throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Someone else has changed “Sales” meanwhile' }]);
     });
     await open();
     await user.click(inRow('Sales').getByRole('button', { name: 'Edit' }));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { call } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, learnerOrder, learnerStates, type Learner, type ManagedLesson } from '@portal/shared/contract/content/management';
-import { nameIn, useLanguage, type Language, type TextOf } from '@portal/shared/language';
+import { nameIn, personName, useLanguage, type Language, type TextOf } from '@portal/shared/language';
 import { App, Button } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { defineResource, does, finds, ResourcePage, writes, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
@@ -52,7 +52,7 @@ export const LearnerList = ({ lesson: { id, state } }: { lesson: ManagedLesson }
         label: t('remind'),
         needs: managedLessons.remind,
         ...(progress === 'done' ? { refused: t('isDone') } : !isOut && { refused: t('notPublished') }),
-        question: t('askRemind', { name: fullName || account }),
+        question: t('askRemind', { name: personName({ fullName, account }) }),
         consequence: () => t('remindNext'),
         run: () => remind([userId]),
       },

@@ -119,7 +119,7 @@ test('one that is published has one way to save it, which says that it is live',
 
 test('who saves second is told, and may compare the two and save over what stands; nothing written is lost', async () => {
   answer(managedAnnouncements.update, ({ version }) => {
-    if (version === 3) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
+    if (version === 3) throw new HttpError(409, 'Someone else has changed it', [{ field: 'version', message: 'Someone else has changed it' }]);
     return { id: 7, version: 6 };
   });
   await open('7');
@@ -127,8 +127,8 @@ test('who saves second is told, and may compare the two and save over what stand
   answer(managedAnnouncements.versions, () => [5, 3].map((version) => ({ version, authorName: 'Ben', createTime: '2026-11-21T08:30:00.000Z' })));
   await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else has changed it');
-  expect(await screen.findByText(/^Saved by Ben at Nov 21, 2026/)).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has changed it');
+  expect(await screen.findByText(/^Saved by Ben on Nov 21, 2026/)).toBeInTheDocument();
   answer(managedAnnouncements.info, () => ({ ...standing, version: 5, title: '别人的' }));
   await userEvent.click(screen.getByRole('button', { name: 'Compare the two' }));
   const compared = await findDialog('Compare the two');
@@ -145,7 +145,7 @@ test('who saves second is told, and may compare the two and save over what stand
 test('what somebody else has published meanwhile stays out since then when it is saved over, and afterwards', async () => {
   const publishTime = '2024-11-20T08:00:00.000Z';
   answer(managedAnnouncements.update, ({ version }) => {
-    if (version === 3) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
+    if (version === 3) throw new HttpError(409, 'Someone else has changed it', [{ field: 'version', message: 'Someone else has changed it' }]);
     return { id: 7, version: Number(version) + 1 };
   });
   await open('7');
@@ -162,7 +162,7 @@ test('what somebody else has published meanwhile stays out since then when it is
 
 test('who saves theirs over what stands without comparing saves it once, however often they click', async () => {
   answer(managedAnnouncements.update, ({ version }) => {
-    if (version !== 5) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
+    if (version !== 5) throw new HttpError(409, 'Someone else has changed it', [{ field: 'version', message: 'Someone else has changed it' }]);
     return { id: 7, version: 6 };
   });
   await open('7');

@@ -82,7 +82,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
   /** Captions are kept at once, and count as a change. Throws what is wrong with them. */
   const setCaptions = async (of: CaptionLanguage, text: string) => {
     if (!row) return;
-    await editor.alone('save', async () => {
+    await editor.withLock('save', async () => {
       try {
         const { captions, version } = await call(managedChapters.setCaptions, { body: { id: row.id, version: editor.version, language: of, text }, quiet: true });
         editor.goOn({ captions, version });

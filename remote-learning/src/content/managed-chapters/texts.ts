@@ -144,7 +144,7 @@ export const en = {
   preview: 'Preview',
   removeNext: 'Its files and everybody’s progress in it are deleted, too, for good. Whoever is at it sees that it was removed.',
   lessonGone: 'This lesson does not exist or was deleted',
-  lessonGoneNext: 'Somebody else may just have deleted it.',
+  lessonGoneNext: 'Someone else may just have deleted it.',
   chooseLesson: 'Choose another lesson',
   chooseHeading: 'Choose a lesson',
   chooseHelp: 'Chapters belong to a lesson: choose it first.',

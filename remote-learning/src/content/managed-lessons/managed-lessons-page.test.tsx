@@ -192,7 +192,7 @@ describe('learners', () => {
     expect(await drawer.findByRole('row', { name: /Ben/ })).toHaveTextContent('Test: 60%, not passed, 2 tries');
     expect(requests(managedLessons.learners)).toMatchObject([{ lessonId: 2, orderBy: 'account' }]);
     await user.click(within(drawer.getByRole('row', { name: /Ben/ })).getByRole('button', { name: 'Remind' }));
-    await user.click((await findDialog('Remind Ben?')).getByRole('button', { name: 'Remind' }));
+    await user.click((await findDialog('Remind Ben (ben)?')).getByRole('button', { name: 'Remind' }));
     expect(await screen.findByText('1 person was reminded')).toBeInTheDocument();
     await user.click(drawer.getByRole('button', { name: 'Remind who is not done' }));
     await user.click((await findDialog('Remind everybody who is not done?')).getByRole('button', { name: 'Remind' }));

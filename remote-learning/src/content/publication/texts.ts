@@ -66,7 +66,7 @@ export const en = {
   restoredOlder: 'A newer version has been saved since then. If you save, you will be told of the conflict, and can compare the two before you decide.',
   discard: 'Discard changes',
   stale: 'Someone else saved it while you were editing.',
-  staleBy: 'Saved by {{name}} at {{time}}.',
+  staleBy: 'Saved by {{name}} on {{time}}.',
   deleted: 'It was deleted. What you have written is still here.',
   reload: 'Load the latest version',
   saveOver: 'Overwrite with mine',

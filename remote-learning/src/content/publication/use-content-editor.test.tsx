@@ -71,7 +71,7 @@ test('what was restored is said until it is saved, and not again when something 
 });
 
 test.each([
-  ['saved by somebody', 4, 'Ben', 'Saved by Ben at Nov 21, 2026'],
+  ['saved by somebody', 4, 'Ben', 'Saved by Ben on Nov 21, 2026'],
   ['published by somebody, which is no version to look at', 3, 'Ben', 'Someone else saved it'],
   ['saved by nobody who is known', 4, '', 'Someone else saved it'],
 ])('who saves second what was %s is told as much as is known', async (_, version, authorName, said) => {

@@ -113,7 +113,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     if (newest && newest.version > version && newest.authorName !== '') setProblem((said) => (said?.kind === 'stale' ? { ...said, by: newest } : said));
   };
   /** Does one thing, and nothing else meanwhile. */
-  const alone = async (what: 'save' | 'publish', work: () => Promise<void>) => {
+  const withLock = async (what: 'save' | 'publish', work: () => Promise<void>) => {
     if (busy !== null) return;
     setBusy(what);
     setProblem(null);
@@ -171,7 +171,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     onAdded(id, sent);
   };
   const save = (over?: Row | 'new') =>
-    alone('save', async () => {
+    withLock('save', async () => {
       const kept = await keep(over);
       if (!kept) return;
       onDone('saved', kept.sent);
@@ -179,7 +179,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     });
   /** Publishes what is in the form: it is saved before, where that is not done. */
   const publish = () =>
-    alone('publish', async () => {
+    withLock('publish', async () => {
       const isSaved = row !== null && !isChanged;
       const kept = isSaved ? { id: row.id, version, sent: values, isTyped: never } : await keep();
       if (!kept) return;
@@ -232,7 +232,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     publish,
     discard,
     refuse,
-    alone,
+    withLock,
     goOn,
     version,
     /** For `EditorNotices`. */

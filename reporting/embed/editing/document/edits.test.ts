@@ -46,11 +46,22 @@ describe('visuals', () => {
     expect(height(applyEdit(after, { kind: 'removeVisuals', page: 'First', visuals: ['low'] }))).toBe(720);
     const placed = (y: number) => applyEdit(after, { kind: 'placeVisuals', page: 'First', boxes: new Map([['low', { x: 24, y, width: 400, height: 256 }]]) });
     expect([height(placed(640)), height(placed(0))]).toEqual([920, 720]);
+    // It is known when the report is opened again, and nothing is kept of it when it is over.
+    const again = reportContent.parse(JSON.parse(JSON.stringify(after)));
+    expect(applyEdit(again, { kind: 'removeVisuals', page: 'First', visuals: ['low'] })).toEqual(before);
   });
 
   test('leave a page that its author has made high as it is', () => {
     const { pages, ...rest } = content();
-    const high = { ...rest, pages: pages.map((one) => ({ ...one, height: 1000 })) };
+    const highBy = (height: number) => ({ ...rest, pages: pages.map((one) => ({ ...one, height })) });
+    const high = highBy(1000);
+    // Also where what stands lowest ends as far above its edge as what a page has grown for does.
+    const low = { ...visual('low'), layout: { x: 24, y: 720, z: 0, width: 400, height: 256 } };
+    const filled = applyEdit(high, { kind: 'addVisuals', page: 'First', visuals: [low] });
+    expect(applyEdit(filled, { kind: 'removeVisuals', page: 'First', visuals: ['low'] })).toEqual(high);
+    // One that has grown is as high again as it was.
+    const grown = applyEdit(highBy(800), { kind: 'addVisuals', page: 'First', visuals: [low] });
+    expect([pageIn(grown, 'First')!.height, applyEdit(grown, { kind: 'removeVisuals', page: 'First', visuals: ['low'] })]).toEqual([1000, highBy(800)]);
     expect(pageIn(applyEdit(high, { kind: 'removeVisuals', page: 'First', visuals: ['bars'] }), 'First')!.height).toBe(1000);
     expect(pageIn(applyEdit(high, { kind: 'addVisuals', page: 'First', visuals: [visual('new')] }), 'First')!.height).toBe(1000);
   });

@@ -1,7 +1,6 @@
 import type { Filter, ReportContent, ReportPage, Visual } from '../../../src/definition/index.ts';
 import { endOf, isSame, margin, type Box } from '../canvas/geometry.ts';
 import { pageIn, withPage, type VisualPath } from './content.ts';
-import { usualPage } from './new-visual.ts';
 
 /** What changes of a visual; `undefined` takes a part away. */
 export type VisualChange = Partial<Omit<Visual, 'name'>>;
@@ -61,14 +60,17 @@ const withVisuals = (content: ReportContent, page: string, change: (visuals: Vis
   withPage(content, page, (before) => {
     const visuals = change(before.visuals);
     const isSame = visuals.length === before.visuals.length && visuals.every((visual, index) => visual === before.visuals[index]);
-    return isSame ? before : { ...before, height: heightFor(before, visuals), visuals };
+    return isSame ? before : { ...sized(before, visuals), visuals };
   });
 
-/** A page grows for what stands below its end, and so far as it has grown it shrinks again. */
-const heightFor = ({ height, visuals: before }: ReportPage, visuals: readonly Visual[]): number => {
-  const [end, ended] = [visuals, before].map((all) => endOf(all.map(({ layout }) => layout))) as [number, number];
-  if (end > height && end > ended) return end + margin;
-  return height > usualPage.height && height === ended + margin ? Math.max(usualPage.height, end + margin) : height;
+/** A page grows for what comes to stand below its end, and is as high as its author has made it when nothing does any more. */
+const sized = (page: ReportPage, visuals: readonly Visual[]): ReportPage => {
+  const { grownFrom, height, ...rest } = page;
+  const [end, ended] = [visuals, page.visuals].map((all) => endOf(all.map(({ layout }) => layout))) as [number, number];
+  const own = grownFrom ?? height;
+  // What has stood below its end from the beginning is its author's matter.
+  if (grownFrom === undefined && end <= ended) return page;
+  return end > own ? { ...rest, height: end + margin, grownFrom: own } : { ...rest, height: own };
 };
 
 const changed = <Thing extends object>(thing: Thing, change: Partial<NoInfer<Thing>>): Thing => {

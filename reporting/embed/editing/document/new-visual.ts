@@ -31,7 +31,7 @@ export const copiedVisuals = (visuals: readonly Visual[], page: ReportPage): Vis
   return visuals.map((visual, index) => ({ ...visual, name: newName('visual-'), layout: { ...visual.layout, ...boxes[index] } }));
 };
 
-export const usualPage = { width: 1280, height: 720 };
+const usualPage = { width: 1280, height: 720 };
 
 export const blankPage = (displayName: LocalText): ReportPage => ({ name: newName('ReportSection'), displayName, ...usualPage, hidden: false, filters: [], visuals: [] });
 

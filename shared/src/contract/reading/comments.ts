@@ -9,6 +9,8 @@ const access = 'comments';
 const page = pageField(COMMENT_PAGE_SIZE);
 const ofReport = crud({ access, about: ['comments'], row: comment });
 
+/** A page of a report by its code; none is the report as a whole, which addresses call `null` (SPEC 5, page access). */
+const pageCode = line(100).check(z.overwrite((code) => (code === 'null' ? '' : code)));
 /** Made by the browser for what it sends: sent again after a lost answer, it is written once. */
 const key = z.optional(z.string().check(z.minLength(8), z.maxLength(64)));
 /** The bell says “99+” beyond. */
@@ -28,7 +30,7 @@ export type Mentionable = z.infer<typeof mentionable>;
 export const comments = {
   list: ofReport.list('/api/Comment/Comment', {
     summary: 'The comments of a report that the reader may see, newest first, with their replies (SPEC 2.5)',
-    search: { reportId: id, modularId: z.optional(z.string().check(z.maxLength(100))) },
+    search: { reportId: id, modularId: z.optional(pageCode) },
     page,
   }),
   mine: ofReport.list('/api/Comment/CommentList', {
@@ -51,7 +53,7 @@ export const comments = {
     body: z
       .object({
         reportId: id,
-        modularId: z._default(line(100), ''),
+        modularId: z._default(pageCode, ''),
         modularName: z._default(givenName(200), ''),
         /** The visual of that page that it is about: its name in the reporting service, and its title as the writer saw it. */
         visual: z._default(line(100), ''),
@@ -142,7 +144,7 @@ export const comments = {
     viewAs: 'reads',
     summary: 'The other people who may open a report, and the page of it that is named, and so can be mentioned there; at most 20, by name',
     access,
-    query: z.object({ reportId: idInQuery, modularId: z._default(line(100), ''), keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), '') }),
+    query: z.object({ reportId: idInQuery, modularId: z._default(pageCode, ''), keyword: z._default(z.string().check(z.trim(), z.maxLength(50)), '') }),
     value: z.array(mentionable),
   }),
   unread: get('/api/Comment/UnReadList', {

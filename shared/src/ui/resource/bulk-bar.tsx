@@ -15,7 +15,7 @@ export const BulkBar = <Row,>({ rows, actions, onDone }: BulkBarProps<Row>): Rea
   return (
     <div className={styles.bulk} role="group" aria-label={t('chosen', { count: rows.length })}>
       <span role="status">{t('chosen', { count: rows.length })}</span>
-      {actions.map((action) => (
+      {actions.filter(({ isOffered }) => isOffered?.(rows) ?? true).map((action) => (
         <Button key={action.key} size="small" danger={action.danger ?? false} onClick={async () => (await run(action, rows)) && onDone()}>
           {action.label}
         </Button>

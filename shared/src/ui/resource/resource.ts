@@ -134,7 +134,9 @@ export type Resource<Row extends object, Order extends string, Values extends ob
 
 /** An act on several rows, which says for each of them what came of it. */
 export type BulkAct<Row> = Act<readonly Row[]> &
-  Omit<ListAction<readonly Row[]>, 'run' | 'needs'> & {
+  Omit<ListAction<readonly Row[]>, 'run' | 'needs' | 'isOffered'> & {
+    /** Rows that it is for: others are left as they are and not named, and it is not offered where none of those that are chosen is one. */
+    readonly of?: (row: Row) => boolean;
     /** What it asks for first (`doesWith`); its question is the form's title. */
     readonly form?: BulkForm<Row>;
     /** Takes a while: it is done to one row after the other, and says how far it is. `run` is given one at a time. */

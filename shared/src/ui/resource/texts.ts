@@ -299,7 +299,7 @@ export const resourceTexts = {
     differsFromNow: 'What is different between what stands now and yours',
     standsNow: 'Stands now',
     yours: 'Yours, not saved',
-    gone: 'Somebody else has deleted it meanwhile. Your changes have not been saved.',
+    gone: 'Someone else has deleted it meanwhile. Your changes have not been saved.',
     goneMeanwhile: '“{{name}}” has been deleted meanwhile.',
     searching: 'Searching…',
     searchFailed: 'The search failed',

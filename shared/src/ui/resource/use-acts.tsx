@@ -93,9 +93,10 @@ export const useActs = <Row extends object, Order extends string, Values extends
   };
   const saidOf = ({ label, said, undo, isOneByOne = false }: BulkAct<Row>): Said<Row> => ({ label, done: (rows) => said?.(names(rows), rows.length) ?? t('actDone', { label, names: names(rows) }), undo, isOneByOne });
   const acting = (act: BulkAct<Row>): ListAction<readonly Row[]> => {
-    const { key, label, danger = false, endpoint } = act;
-    if (act.form) return { key, label, danger, needs: endpoint, run: (rows) => new Promise((done, stop) => setAsked({ act: key, rows, done, stop: () => stop(new NotDone()) })) };
-    return { ...act, needs: endpoint, run: (rows) => run(saidOf(act), act, rows) };
+    const { key, label, danger = false, endpoint, of = () => true } = act;
+    const isOffered = (rows: readonly Row[]): boolean => rows.some(of);
+    if (act.form) return { key, label, danger, needs: endpoint, isOffered, run: (rows) => new Promise((done, stop) => setAsked({ act: key, rows: rows.filter(of), done, stop: () => stop(new NotDone()) })) };
+    return { ...act, needs: endpoint, isOffered, run: (rows) => run(saidOf(act), act, rows.filter(of)) };
   };
   const formOf = ({ rows, done, stop, act: key }: Asked<Row>): ReactNode => {
     const act = bulk.find((one) => one.key === key);

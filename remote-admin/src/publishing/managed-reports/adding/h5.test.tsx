@@ -100,7 +100,7 @@ test('as long as the server allows no site, only a zip file is offered, and why 
 
 test('the pages of an H5 report are replaced; somebody else’s change is not written over', async () => {
   answer(h5Reports.update, () => {
-    throw new HttpError(409, 'Somebody else has changed “Web page” meanwhile', [{ field: 'version', message: 'Somebody else has changed “Web page” meanwhile' }]);
+    throw new HttpError(409, 'Someone else has changed “Web page” meanwhile', [{ field: 'version', message: 'Someone else has changed “Web page” meanwhile' }]);
   });
   await renderInShell(<ManagedReportsPage />, { path: '/Main/ReportSetUp' });
   await user.click(within(await screen.findByRole('row', { name: /Web page/ })).getByRole('button', { name: /More/ }));
@@ -111,6 +111,6 @@ test('the pages of an H5 report are replaced; somebody else’s change is not wr
   await user.upload(await form.findByLabelText('Choose a file', { selector: 'input' }), pages);
   await screen.findByText('Upload succeeded');
   await user.click(form.getByRole('button', { name: 'Replace' }));
-  expect(await form.findByText(/Somebody else has changed “Web page” meanwhile/)).toBeInTheDocument();
+  expect(await form.findByText(/Someone else has changed “Web page” meanwhile/)).toBeInTheDocument();
   expect(requests(h5Reports.update)).toEqual([{ id: 7, version: 4, name: '网页', ename: 'Web page', classId: 2, isWatermark: 1, address: BUNDLE }]);
 });

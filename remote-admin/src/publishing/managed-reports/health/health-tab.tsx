@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints, type ManagedReport, type ReportHealth } from '@portal/shared/contract/publishing';
-import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
+import { formatInstant, formatNumber, nameIn, personName, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
 import { formatSeconds } from '../report-columns.tsx';
@@ -37,7 +37,7 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
     { key: 'page', title: t('page'), render: (_: unknown, { page, pageName, pageEnName }: Row) => <bdi>{nameIn(language, pageName, pageEnName) || page || t('none')}</bdi> },
     { key: 'device', title: t('device'), render: (_: unknown, { isMobile }: Row) => t(isMobile === 1 ? 'devices.phone' : 'devices.computer') },
     { key: 'how', title: t('howOpened'), render: (_: unknown, { duration, failure }: Row) => (failure === null ? time(duration) : <Tag color="error">{t(`openFailures.${failure}`)}</Tag>) },
-    ...(isNamed ? [{ key: 'who', title: t('openedBy'), render: (_: unknown, { fullName, account }: Row) => <bdi>{fullName || account || t('none')}</bdi> }] : []),
+    ...(isNamed ? [{ key: 'who', title: t('openedBy'), render: (_: unknown, row: Row) => <bdi>{personName(row) || t('none')}</bdi> }] : []),
   ];
   return (
     <div className={styles.health}>

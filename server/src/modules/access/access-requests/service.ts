@@ -1,4 +1,5 @@
 import { endpoints, type AccessRequest, type AccessRequestOptions, type Bilingual, type OwnRequest, type PageOf } from '@portal/shared/contract/all';
+import { fullNameOf } from '@portal/shared/formats';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
@@ -39,7 +40,7 @@ export class AccessRequests {
     const told = await inTransaction(db, async (transaction) => {
       await repository.putRequest(transaction, kind === 'report' ? { reportId: id } : { dashboardId: id }, { userId: currentUser.id, reason });
       const deciders = await repository.deciders(transaction, currentUser.id);
-      const fullName = currentUser.fullName || currentUser.account;
+      const fullName = fullNameOf(currentUser);
       await notices.write(transaction, { userIds: deciders, kind: 'access.asked', detail: { fullName, count: await repository.countRequests(transaction, WAITING) }, isBundled: true });
       const ownerId = ownersDecide ? await repository.activeOwner(transaction, id) : undefined;
       if (ownerId === undefined || ownerId === currentUser.id || deciders.includes(ownerId)) return deciders;

@@ -94,7 +94,7 @@ describe('roles', () => {
     expect(await row(id)).toMatchObject({ name: '销售', ename: 'Sales', code: 'sales', notes: 'north', members: 0, reports: 0, dashboards: 0, isEnabled: 1, isBuiltIn: 0, version: 2 });
     expect(await lastAudit()).toMatchObject({ action: 'role.update', target: 'Role sales', detail: { id, before: { name: 'Role sales', ename: '' }, after: { name: '销售', ename: 'Sales' } } });
     for (const keyword of ['Sales', 'NORTH', '销售', 'sales']) expect((await portal.value(groups.list, { token: admin, body: { keyword } })).items.map((one) => one.id)).toEqual([id]);
-    await refused((language) => portal.call(groups.update, { token: admin, language, body: { id, version: 1, name: 'Late', code: 'late' } }), 409, 'version', '刚刚被其他人修改过', 'Somebody else has changed “销售 (Sales)”');
+    await refused((language) => portal.call(groups.update, { token: admin, language, body: { id, version: 1, name: 'Late', code: 'late' } }), 409, 'version', '刚刚被其他人修改过', 'Someone else has changed “销售 (Sales)”');
     await portal.value(groups.addMembers, { token: admin, body: { groupId: id, userIds: [anna.id] } });
     await portal.value(groups.remove, { token: admin, body: { id } });
     expect(await lastAudit()).toMatchObject({ action: 'role.delete', detail: { before: { code: 'sales', members: ['anna'] } } });

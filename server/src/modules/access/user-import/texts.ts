@@ -20,7 +20,7 @@ export const texts = {
   importNotChecked: { zh: '请先检查文件，再导入', en: 'Check the file before it is imported' },
   importHasWrong: { zh: '有 {count} 处错误，没有导入任何用户。请修改文件后重新上传', en: 'There are {count} mistakes, and nobody was imported. Mend the file and upload it again' },
   importChanged: { zh: '检查之后，用户、角色、部门或您的权限有变化（{count} 处不再正确），没有导入任何用户。请重新检查', en: 'People, roles, departments or your rights have changed since the check ({count} entries are wrong now), and nobody was imported. Check again' },
-  importStale: { zh: '导入时有其他人修改了同一批用户，没有导入任何用户。请重新检查', en: 'Somebody else has changed the same people meanwhile, and nobody was imported. Check again' },
+  importStale: { zh: '导入时有其他人修改了同一批用户，没有导入任何用户。请重新检查', en: 'Someone else has changed the same people meanwhile, and nobody was imported. Check again' },
   importTooLate: { zh: '导入已在写入或已经结束，不能取消', en: 'The import is being written or is over, and cannot be cancelled' },
   importDenied: { zh: '您已没有导入用户的权限', en: 'You may not import people any more' },
   importFailed: { zh: '导入没有完成，没有导入任何用户', en: 'The import did not finish, and nobody was imported' },

@@ -120,7 +120,7 @@ describe('managing users', () => {
     await portal.value(update, { token: admin, body: { ...body, fullName: 'First' } });
     const after = await find('contested');
     const audited = await lastAudit();
-    for (const [language, message] of [['zh', '“contested”刚刚被其他人修改过，您的修改没有保存'], ['en', 'Somebody else has changed “contested” meanwhile. Your changes have not been saved']] as const) {
+    for (const [language, message] of [['zh', '“contested”刚刚被其他人修改过，您的修改没有保存'], ['en', 'Someone else has changed “contested” meanwhile. Your changes have not been saved']] as const) {
       const late = await portal.call(update, { token: admin, language, body: { ...body, fullName: 'Second' } });
       expect([late.status, late.envelope.errors?.[0]?.field, late.envelope.message]).toEqual([409, 'version', message]);
     }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@portal/shared/formats';
 import { say, type Language } from '../../../language/language.ts';
 import { texts } from './texts.ts';
 
@@ -5,7 +6,7 @@ import { texts } from './texts.ts';
 export const LINK_HOURS = 24;
 
 /** What is written to somebody who is to choose a password. */
-export const passwordMail = ({ account, fullName }: { readonly account: string; readonly fullName: string }, link: string, language: Language): { subject: string; content: string } => ({
+export const passwordMail = (person: { readonly account: string; readonly fullName: string }, link: string, language: Language): { subject: string; content: string } => ({
   subject: say(language, texts.passwordMailSubject),
-  content: say(language, texts.passwordMailContent, { name: fullName || account, account, link, hours: LINK_HOURS }),
+  content: say(language, texts.passwordMailContent, { name: fullNameOf(person), account: person.account, link, hours: LINK_HOURS }),
 });

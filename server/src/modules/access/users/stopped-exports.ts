@@ -1,3 +1,4 @@
+import { fullNameOf } from '@portal/shared/formats';
 import type { Db } from '../../../database/database.ts';
 import { stopExportsOf } from '../../delivery/exports/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
@@ -18,11 +19,11 @@ export type Stopped = {
 export const stopExports = async (db: Db, notices: Pick<Notices, 'write'>, userIds: readonly number[], actorId?: number): Promise<Stopped> => {
   const stopped = await stopExportsOf(db, userIds, texts.exportStopped);
   const told: number[] = [];
-  for (const { id, account, fullName } of await repository.namesOfUsers(db, [...stopped.keys()])) {
+  for (const { id, ...person } of await repository.namesOfUsers(db, [...stopped.keys()])) {
     const { count = 0, addresses = [] } = stopped.get(id) ?? {};
     const readers = (await repository.idsOfAddresses(db, addresses)).filter((one) => !userIds.includes(one) && one !== actorId);
     const all = actorId === undefined ? readers : [actorId, ...readers];
-    await notices.write(db, { userIds: all, kind: 'exports.stopped', detail: { fullName: fullName || account, count } });
+    await notices.write(db, { userIds: all, kind: 'exports.stopped', detail: { fullName: fullNameOf(person), count } });
     told.push(...all);
   }
   return { counts: new Map([...stopped].map(([id, { count }]) => [id, count])), told };

@@ -87,7 +87,7 @@ test('what is sent twice at once begins one view, and is refused the other time'
   const viewer = (await sessions.currentUser(token))!;
   const answers = await Promise.allSettled([service.start(viewer, target.id, ''), service.start(viewer, target.id, '')]);
   expect(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.user.account : []))).toEqual([target.account]);
-  expect(answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason : []))).toMatchObject([{ status: 409, text: { en: 'You are viewing the portal as somebody already' } }]);
+  expect(answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason : []))).toMatchObject([{ status: 409, text: { en: 'You are already viewing the portal as someone else' } }]);
   expect(await db().$count(views, eq(views.targetId, target.id))).toBe(1);
 });
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { FairQueue } from '@portal/files/fair-queue';
 import type { FastifyInstance } from 'fastify';
 import type { endpoints, LessonCertificate, ValueOf } from '@portal/shared/contract/all';
+import { fullNameOf } from '@portal/shared/formats';
 import type { Authenticate, CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -48,7 +49,8 @@ export class Certificates {
   }
 
   /** That which the current user has, or a new one. @throws HttpError 404 for a lesson that is not for them, 409 while something is missing */
-  issue({ id: userId, fullName, account }: CurrentUser, lessonId: number, language: Language): Promise<LessonCertificate> {
+  issue(currentUser: CurrentUser, lessonId: number, language: Language): Promise<LessonCertificate> {
+    const { id: userId } = currentUser;
     return inTransaction(this.#db, async (db) => {
       const had = await repository.findCertificate(db, userId, lessonId);
       if (had) return certificateOf(had);
@@ -59,7 +61,7 @@ export class Certificates {
       const open = needed.filter(({ doneTime }) => doneTime === null);
       if (open.length > 0) throw new HttpError(409, texts.certificateOpen, { field: 'id', values: { chapters: namesOf(open, language) } });
       const { title, entitle, seconds } = lesson;
-      await repository.addCertificate(db, { number: newNumber(), lessonId, userId, fullName: fullName || account, title, entitle, minutes: minutesOf(seconds) });
+      await repository.addCertificate(db, { number: newNumber(), lessonId, userId, fullName: fullNameOf(currentUser), title, entitle, minutes: minutesOf(seconds) });
       const made = await repository.findCertificate(db, userId, lessonId);
       if (!made) throw new Error('The certificate was not written');
       return certificateOf(made);

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -10,16 +8,11 @@ import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type Answer, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, customize } from '../../../../test/rights.ts';
-import { startTestS3 } from '../../../../test/s3.ts';
 import { connectionSource, exportFile, exportTask, groupReport, mail, rateCount, report, reportPage, resourceGroupInterfaceClass, userAccount, userReport } from '../../../database/schema/index.ts';
 import { mailModule } from '../mail/module.ts';
-import { mailText } from './mail-text.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { perMinute, RateLimits } from '../../../http/rate-limits.ts';
-import { readSettings } from '../../../settings.ts';
-import { openStorage } from '../../../storage/storage.ts';
 import * as repository from './repository.ts';
-import { ExportRunner } from './runner.ts';
 
 const { create, list, refresh, remove, update } = endpoints.exports;
 
@@ -610,51 +603,6 @@ describe('export tasks', () => {
     }
   });
 
-  /** A task with a file. @returns the file's name */
-  const named = async (): Promise<string> => {
-    const { db } = portal.portal.database;
-    const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
-    const [task] = await db.insert(exportTask).values({ userId: user?.id ?? 0, reportId, name: 'done', options: { formats: ['PDF'], language: 'en' }, state: 'done', finishTime: new Date() }).returning();
-    const fileName = `${randomUUID()}.pdf`;
-    await db.insert(exportFile).values({ taskId: task?.id ?? 0, format: 'PDF', fileName, extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
-    return fileName;
-  };
-
-  test.each(['folder', 's3'] as const)('leave no files behind that nobody knows of in storage of the kind %s', async (kind) => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-exports-'));
-    const s3 = kind === 's3' ? await startTestS3() : undefined;
-    const storage = await openStorage(readSettings({ PORTAL_DATA_DIR: folder, ...s3?.variables }).storage, { warn: () => undefined });
-    try {
-      const files = storage.exports;
-      const [kept, lost, sealed] = [await named(), `${randomUUID()}.pptx`, `${randomUUID()}.sealed`];
-      for (const name of [kept, lost, sealed]) await files.write(name, Buffer.from('x'));
-      const runner = new ExportRunner({ db: portal.portal.database.db, files, atOnce: 1, log: portal.portal.app.log } as never);
-      const sizes = () => Promise.all([kept, lost, sealed].map((name) => files.size(name)));
-      await runner.forgetUnnamed();
-      expect(await sizes()).toEqual([1, 1, 1]);
-      await runner.forgetUnnamed(undefined, Date.now() + 2 * 86_400_000);
-      expect(await sizes()).toEqual([1, undefined, 1]);
-    } finally {
-      storage.close();
-      await s3?.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
-  test('leave none behind at night, however many, and keep those of a task that is being made', async () => {
-    const put = (name: string, days: number): string => {
-      const path = join(portal.folder, 'exports', name);
-      writeFileSync(path, 'x');
-      const time = new Date(Date.now() - days * 86_400_000);
-      utimesSync(path, time, time);
-      return path;
-    };
-    const kept = [put(await named(), 2), put(`${randomUUID()}.pdf`, 0.9)];
-    const lost = Array.from({ length: 450 }, () => put(`${randomUUID()}.pdf`, 2));
-    await portal.portal.modules.find(({ name }) => name === 'exports')?.parts.nightly?.(new AbortController().signal);
-    expect([kept, lost].map((paths) => paths.filter((path) => existsSync(path)).length)).toEqual([2, 0]);
-  });
-
   test('that run again, or are deleted, take a mail back that was not sent', async () => {
     const { db } = portal.portal.database;
     const task = await endedWithMail();
@@ -678,19 +626,4 @@ describe('export tasks', () => {
     expect((await message('zh'))?.message).toContain('没有送达 eve@example.test，');
     expect((await message())?.files).toHaveLength(1);
   });
-});
-
-test('what is no variable of a mail stays as it is, and values are not read again', () => {
-  const values = { reportId: '7', reportName: '{{userName}}', userName: 'Ada' };
-  expect(mailText('{{ reportName }} {{toString}} {{date}} {{x', values, 'en', 'UTC', new Date('2026-03-02T12:00:00Z'))).toBe('{{userName}} {{toString}} Mar 2, 2026 {{x');
-});
-
-test.each([
-  ['en', 'UTC', 'Mar 1, 2026'],
-  ['en', 'Asia/Shanghai', 'Mar 2, 2026'],
-  ['zh', 'Asia/Shanghai', '2026/03/02'],
-  ['en', 'America/New_York', 'Mar 1, 2026'],
-] as const)('the date of a mail in %s is the day in %s', (language, timeZone, date) => {
-  const values = { reportId: '7', reportName: 'Sales', userName: 'Ada' };
-  expect(mailText('{{date}}', values, language, timeZone, new Date('2026-03-01T20:30:00Z'))).toBe(date);
 });

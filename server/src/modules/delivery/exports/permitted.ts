@@ -3,7 +3,7 @@ import { isActive } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { callsOf } from '../../access/sign-in/module.ts';
-import { catalogueTexts, grantFor, mayExport, type Catalogue, type Grant, type GrantedReport } from '../../publishing/catalogue/module.ts';
+import { grantFor, mayExport, NoPagesError, type Catalogue, type Grant, type GrantedReport } from '../../publishing/catalogue/module.ts';
 import * as repository from './repository.ts';
 import type { ClaimedTask, MadeOf, TaskRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -33,7 +33,7 @@ const mayExportAtAll = async (db: Db, user: ClaimedTask['user']): Promise<boolea
 export const pagesToExport = async (catalogue: Catalogue, granted: GrantedReport, chosen: readonly string[] | undefined): Promise<string[] | null> => {
   if (granted.report.reportType === reportType.paginated) return null;
   const wanted = (await catalogue.pages(granted)).filter(({ code }) => !chosen || chosen.includes(code));
-  if (wanted.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
+  if (wanted.length === 0) throw new NoPagesError();
   const pages = wanted.filter(({ isExportable }) => isExportable !== 0).map(({ code }) => code);
   if (pages.length === 0) throw new HttpError(403, texts.exportNoPages, { field: 'pages' });
   return pages;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ExportFormat } from '@portal/shared/contract/all';
+import { fullNameOf } from '@portal/shared/formats';
 import { MOST_WORKBOOK_ROWS, WORKBOOK_MEDIA_TYPE, workbookParts, type Cells } from '@portal/shared/workbook';
 import type { Db } from '../../../database/database.ts';
 import { reasonOf } from '../../../language/reason.ts';
@@ -223,7 +224,7 @@ export class ExportRunner {
     if (!mail || reportId === null) return undefined;
     const { catalogue, timeZone } = this.#parts;
     const { report } = await catalogue.openReport(user.id, reportId);
-    const values = { reportId: String(report.id), reportName: language === 'zh' ? report.name : report.ename || report.name, userName: user.fullName || user.account };
+    const values = { reportId: String(report.id), reportName: language === 'zh' ? report.name : report.ename || report.name, userName: fullNameOf(user) };
     return {
       userId: user.id,
       exportTaskId: id,

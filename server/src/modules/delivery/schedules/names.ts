@@ -7,7 +7,7 @@ export const names = {
     add: { zh: '新建定时任务', en: 'Add a schedule' },
     update: { zh: '修改定时任务', en: 'Change a schedule' },
     remove: { zh: '删除定时任务', en: 'Delete schedules' },
-    isEnabled: { zh: '启用或暂停定时任务', en: 'Pause schedules or let them go on' },
+    isEnabled: { zh: '启用或暂停定时任务', en: 'Pause or resume schedules' },
     run: { zh: '立即执行定时任务', en: 'Run a schedule now' },
   },
   managedSchedules: {

@@ -12,7 +12,7 @@ import { callsOf } from '../../access/sign-in/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { userOf, type ReportTask } from '../exports/module.ts';
-import { failureOf, messageOf, OwnerRefused, refusedRun } from './failure.ts';
+import { failureOf, messageOf, OwnerError, runError } from './failure.ts';
 import * as repository from './repository.ts';
 import type { EndedRun, Run, ScheduleFailure, ScheduleRow } from './repository.ts';
 import { texts } from './texts.ts';
@@ -142,10 +142,10 @@ export class ScheduleRunner {
   async #taskOf({ userId, reportId, name, options, rule }: ScheduleRow): Promise<ReportTask> {
     const { db, exports } = this.#parts;
     const owner = await userOf(db, { userId });
-    if (!owner || !isActive(owner)) throw new OwnerRefused('disabled');
+    if (!owner || !isActive(owner)) throw new OwnerError('disabled');
     const day = ` ${dayIn(Date.now(), rule.timeZone)}`;
     return exports.requireExportable({ userId, reportId, name: cutTo(name, MOST_NAME - day.length) + day, options }, await callsOf(db, owner.resourceGroupId)).catch((error: unknown) => {
-      throw refusedRun(error);
+      throw runError(error);
     });
   }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { endpoints, HomeSchedule, ManagedSchedule, PageOf, Schedule } from '@portal/shared/contract/all';
+import { fullNameOf } from '@portal/shared/formats';
 import { nextRun } from '@portal/shared/time-zone';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -164,7 +165,7 @@ export class Schedules {
 
   /** @returns who was told: nobody is of what they do themselves */
   async #tell(db: Db, currentUser: CurrentUser, kind: 'schedule.paused-by' | 'schedule.deleted-by', schedules: readonly Pick<ScheduleRow, 'userId' | 'name'>[]): Promise<number[]> {
-    const told = schedules.filter(({ userId }) => userId !== currentUser.id).map(({ userId, name }) => ({ userId, detail: { name, fullName: currentUser.fullName || currentUser.account } }));
+    const told = schedules.filter(({ userId }) => userId !== currentUser.id).map(({ userId, name }) => ({ userId, detail: { name, fullName: fullNameOf(currentUser) } }));
     await this.#parts.notices.writeEach(db, kind, told);
     return [...new Set(told.map(({ userId }) => userId))];
   }

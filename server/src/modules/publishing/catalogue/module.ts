@@ -9,6 +9,7 @@ export { dashboardSourcesOn, dashboardsGivenTo, grantsOf, readersOf, type GivenD
 export { givenToPeople, givenToRoles } from './given-repository.ts';
 export { isListedDashboard, isListedReport } from './listed-repository.ts';
 export { dashboardStates, listDashboards, publishedIds, statesOf, viewOf, type StatedReport, type DashboardRow, type PageRow, type ReportRow } from './repository.ts';
+export { NoPagesError } from './no-pages.ts';
 export type { Access, OpenPages, Rights } from './rights.ts';
 export type { Catalogue, GrantedReport } from './service.ts';
 export { texts as catalogueTexts } from './texts.ts';

@@ -7,7 +7,9 @@ import { workspaceOf } from '../../../../test/connections.ts';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { recordStatements } from '../../../../test/statements.ts';
+import type { CurrentUser } from '../../../current-user.ts';
 import { collection, collectionClass, comment, exportFile, exportTask, groupReport, report, reportClass, reportOpening, reportPage, reportVisit, savedView, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
+import { ReportRemoval } from './removal.ts';
 
 const { managedReports, reportPages, history } = endpoints;
 const GONE = 2_000_000_000;
@@ -356,6 +358,16 @@ describe('a report that is deleted', () => {
     expect(left).toEqual([0, 0, 0, 0, 0, 1]);
     expect((await db().select().from(comment).where(eq(comment.catalogueId, ids.stock)))[0]).toMatchObject({ deletedBy: publisherId, deleteTime: expect.any(Date) });
     expect((await historyOf(ids.stock))[0]?.[0]).toBe('delete');
+  });
+
+  test('takes its files with it, and is deleted, also where nobody could be told', async () => {
+    const [task] = await db().insert(exportTask).values({ userId: publisherId, reportId: ids.stock, name: 'Mine', options: { formats: ['PDF'], language: 'en' }, state: 'done' }).returning();
+    await db().insert(exportFile).values({ taskId: task!.id, format: 'PDF', fileName: 'untold.pdf', extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
+    const [removed, errors]: [string[], unknown[]] = [[], []];
+    const schedules = { tellOfReports: () => Promise.resolve([publisherId]), wake: () => Promise.reject(new Error('no events')) };
+    const removal = new ReportRemoval(db(), { remove: (name) => Promise.resolve(void removed.push(name)) }, schedules, { error: (error: unknown) => void errors.push(error) });
+    await removal.remove({ id: publisherId, account: 'publisher' } as CurrentUser, [ids.stock], '');
+    expect([await inClass(shelf), removed, errors]).toEqual([[['Sales', 0], ['Staff', 1]], ['untold.pdf'], [{ err: new Error('no events'), reportIds: [ids.stock] }]]);
   });
 
   test('names those that others have made from it', async () => {

@@ -24,7 +24,7 @@ export { changeForm, classFor, held, requireCovers, requireText, requireVersion 
 /** The catalogue of reports, as administrators keep it. */
 export const managedReportsModule = defineModule({
   name: 'managed-reports',
-  create: ({ database: { db }, storage, pause, use }) => {
+  create: ({ database: { db }, storage, pause, log, use }) => {
     const [uploads, grants, adding, connections] = [use(uploadsModule), use(groupsModule), use(addingModule), use(connectionSourcesModule)];
     const joined = new JoinedReports({ db, adding, uploads, grants });
     const covers = new ReportCovers({ db, catalogue: use(catalogueModule), connections, uploads, pause });
@@ -32,7 +32,7 @@ export const managedReportsModule = defineModule({
       offer: joined,
       names,
       handlers: {
-        managedReports: managedReportRoutes(new ManagedReports(db, connections, uploads, grants), joined, new ReportRemoval(db, storage.exports, use(schedulesModule)), covers),
+        managedReports: managedReportRoutes(new ManagedReports(db, connections, uploads, grants), joined, new ReportRemoval(db, storage.exports, use(schedulesModule), log), covers),
         reportAccess: reportAccessRoutes(new ReportAccess(db, new ReportHolders(db))),
         reportPages: reportPageRoutes(new ReportPages(db, connections)),
         reportSuccessor: reportSuccessorRoutes(new Successors(db, adding, use(dataRolesModule))),

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { endpoints, ValueOf } from '@portal/shared/contract/all';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -22,11 +23,13 @@ export class ReportRemoval {
   readonly #db: Db;
   readonly #exportFiles: Pick<FileStore, 'remove'>;
   readonly #schedules: Pick<Schedules, 'tellOfReports' | 'wake'>;
+  readonly #log: Pick<FastifyBaseLogger, 'error'>;
 
-  constructor(db: Db, exportFiles: Pick<FileStore, 'remove'>, schedules: Pick<Schedules, 'tellOfReports' | 'wake'>) {
+  constructor(db: Db, exportFiles: Pick<FileStore, 'remove'>, schedules: Pick<Schedules, 'tellOfReports' | 'wake'>, log: Pick<FastifyBaseLogger, 'error'>) {
     this.#db = db;
     this.#exportFiles = exportFiles;
     this.#schedules = schedules;
+    this.#log = log;
   }
 
   /** @throws HttpError 404 */
@@ -58,8 +61,9 @@ export class ReportRemoval {
       await recordChanges(db, actorOf(currentUser, address), 'report.delete', rows.map((row) => ({ id: row.id, name: nameOf(row), before: { name: row.name, ename: row.ename, reportClass: classes.get(row.classId), ...(row.sourceReportId !== '' && { sourceReportId: row.sourceReportId }) } })));
       return { files: exported, told: owners };
     });
-    await this.#schedules.wake(told);
     for (const name of files) await this.#exportFiles.remove(name);
+    // They are deleted, and their owners find it when they look: that open pages do not hear of it is no reason to say otherwise.
+    await this.#schedules.wake(told).catch((error: unknown) => this.#log.error({ err: error, reportIds: ids }, 'owners of schedules were not told that their reports were deleted'));
     return null;
   }
 }

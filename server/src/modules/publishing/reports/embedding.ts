@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { NO_DISPLAY, reportClassType, reportType, type EmbedData, type EmbedToken, type ReportPage, type ReportRole, type ViewerType } from '@portal/shared/contract/all';
 import { formatInstant, watermarkFor } from '@portal/shared/formats';
-import { catalogueTexts, displayOf, endOf, grantAfter, onScreen, pagesToOpen, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
+import { catalogueTexts, displayOf, endOf, grantAfter, NoPagesError, onScreen, pagesToOpen, roleOf, viewOnlyGrant, type Catalogue, type DashboardRow, type GrantedReport, type OnScreen } from '../catalogue/module.ts';
 import { HttpError } from '../../../http-error.ts';
 import { requireEmbedOrigin } from '../../../power-bi/embed-origins.ts';
 import type { IssuedToken } from '../../../power-bi/embed-tokens.ts';
@@ -165,7 +165,7 @@ export class Embedding {
   async #reportToken(currentUser: CurrentUser, { report, grant }: GrantedReport, permitted: readonly ReportPage[], { allowEdit, allowSaveAs, allowExportData }: OnScreen, service: PowerBi | undefined): Promise<IssuedToken> {
     if (!service) return h5Token(this.#h5.addressOf(report.h5Url));
     const pages = pagesToOpen(report, grant, permitted);
-    if (pages?.length === 0) throw new HttpError(403, catalogueTexts.reportNoPages);
+    if (pages?.length === 0) throw new NoPagesError();
     return service.tokens.forReport(
       addressOf(report),
       { holder: currentUser.account, ...(await this.#dataRoles.rowsOf(currentUser, grant.dataRoles)), pages, allowEdit, saver: allowSaveAs ? this.#stamps.saverOf(currentUser.id) : null, allowExportData, until: firstOf(endOf(grant), currentUser.viewedBy?.endTime) },

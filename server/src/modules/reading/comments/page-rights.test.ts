@@ -87,13 +87,24 @@ describe('comments of a page are for who may open it', () => {
     await db.delete(userAccount).where(inArray(userAccount.id, many.map(({ id }) => id)));
   });
 
+  test('when it is about the report as a whole, which has no page, or null as addresses say it: for whoever may open some of its pages, too', async () => {
+    const offered = async (modularId: string) => (await portal.value(people, { token: gina.token, query: { reportId, modularId } })).map(({ account }) => account);
+    expect(await offered('')).toEqual(expect.arrayContaining(['anna', 'ben']));
+    expect(await offered('null')).toEqual(await offered(''));
+    const { id, modularId } = await portal.value(create, { token: gina.token, body: { reportId, content: '@Reader ben', modularId: 'null', to_Ids: String(ben.id) } });
+    expect(modularId).toBe('');
+    const found = async (of: string) => (await portal.value(list, { token: ben.token, body: { reportId, modularId: of } })).items.map((one) => one.id);
+    expect([await found('null'), await found('')]).toEqual([[id, onNone], [id, onNone]]);
+    // A visual is on a page.
+    expect(await answerOf(create, { token: gina.token, body: { reportId, content: 'x', modularId: 'null', visual: 'v' } })).toEqual([400, 'modularId']);
+    await portal.value(endpoints.comments.removeOne, { token: gina.token, body: { commentId: id, state: -1 } });
+  });
+
   test('when the report does not have the page: it is refused as one that may not be opened, and what was written on one that is gone can still be answered', async () => {
     const { db } = portal.portal.database;
     const written = (modularId: string) => answerOf(create, { token: anna.token, body: { reportId, content: 'x', modularId } });
     const asked = (modularId: string) => answerOf(people, { token: anna.token, query: { reportId, modularId } });
     expect([await written('nope'), await asked('nope')]).toEqual([[403, 'modularId'], [403, 'modularId']]);
-    // The report as a whole, as addresses say it.
-    expect([await written('null'), await asked('null'), await asked('')]).toEqual([[200, undefined], [200, undefined], [200, undefined]]);
     await db.update(reportPage).set({ isActive: false }).where(and(eq(reportPage.reportId, reportId), eq(reportPage.code, closed)));
     expect([await written(closed), await asked(closed)]).toEqual([[403, 'modularId'], [200, undefined]]);
     expect(await answerOf(reply, { token: ben.token, body: { commentId: onClosed, content: 'x', to_Ids: String(anna.id) } })).toEqual([200, undefined]);

@@ -16,12 +16,9 @@ export const isPublic = ({ isShow, state, deleteTime = null }: Pick<CommentField
 /** Whether somebody may open the page that a comment is on, as `isOnOpenPage` asks of many. */
 export const isPageOpen = (openPages: OpenPages, { catalogueId, modularId }: Anchor): boolean => modularId === '' || (openPages.get(catalogueId)?.has(modularId) ?? true);
 
-/** The report as a whole, or no page asked for (SPEC 5, page access). */
-const NO_PAGE = new Set(['', 'null']);
-
 /** Whether a comment may stand there: on a page that somebody may open, and that there is. */
 export const isPageThere = async (catalogue: Catalogue, openPages: OpenPages, anchor: Anchor): Promise<boolean> =>
-  isPageOpen(openPages, anchor) && (NO_PAGE.has(anchor.modularId) || (await catalogue.mayHavePage(anchor.catalogueId, anchor.modularId)));
+  isPageOpen(openPages, anchor) && (anchor.modularId === '' || (await catalogue.mayHavePage(anchor.catalogueId, anchor.modularId)));
 
 /** Those of some people who may open what a comment stands on. */
 export const whoMayOpen = async (db: Db, catalogue: Catalogue, { catalogueId, modularId }: Anchor, userIds: readonly number[]): Promise<Person[]> => {

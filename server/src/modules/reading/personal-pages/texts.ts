@@ -14,7 +14,7 @@ export const texts = {
   templateMissing: { zh: '该模板不存在、已撤下或不适用于您', en: 'There is no such template, it was withdrawn, or it is not for you' },
   templateFixed: { zh: '该页面由管理员统一设置，不能修改；您可以新建自己的页面', en: 'This page is set by administrators and cannot be changed. You can add one of your own' },
   templateGone: { zh: '该模板不存在或已被删除', en: 'There is no such template, or it was deleted' },
-  templateStale: { zh: '模板“{name}”已被其他人修改，请重新加载后再保存', en: 'Somebody else has changed the template “{name}” since. Load it again before you save' },
+  templateStale: { zh: '模板“{name}”已被其他人修改，请重新加载后再保存', en: 'Someone else has changed the template “{name}” since. Load it again before you save' },
   templateEmpty: { zh: '模板“{name}”还没有卡片，不能发布', en: 'The template “{name}” has no cards yet. Add some before you publish it' },
   templateCategory: { zh: '模板中的收藏卡片只能显示全部收藏，因为收藏分类因人而异', en: 'In a template, a card of favourites shows all of them: categories are each person’s own' },
   groupGone: { zh: '该角色不存在或已被删除', en: 'There is no such role, or it was deleted' },
