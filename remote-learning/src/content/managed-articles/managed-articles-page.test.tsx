@@ -237,6 +237,21 @@ describe('the editor', () => {
     await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '我的' }, { version: 5, title: '我的' }]));
   });
 
+  test('a plan that nobody has touched does not take back what somebody else has published, when it is saved over', async () => {
+    row = detail({ state: 'scheduled', publishTime: '2999-11-01T08:00:00.000Z' });
+    answer(managedArticles.update, ({ version }) => {
+      if (version === 1) throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Stale' }]);
+      return { id: 7, version: 3 };
+    });
+    await open('?article=7');
+    await retitle('我的');
+    const publishTime = '2024-11-01T08:00:00.000Z';
+    row = detail({ state: 'published', publishTime, isPinned: 1, tellsReaders: 0, version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(requests(managedArticles.update)[1]).toMatchObject({ version: 2, title: '我的', publishTime, isPinned: 1, tellsReaders: 0 }));
+  });
+
   test('an article that was deleted meanwhile can be saved as a new one', async () => {
     answer(managedArticles.update, () => {
       throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
@@ -270,6 +285,24 @@ describe('the editor', () => {
       await user.click(compared.getByRole('button', { name: 'Keep editing' }));
       await user.click(screen.getByRole('button', { name: 'Save draft' }));
       await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '一半' }]));
+    });
+
+    test('has no settings in it that nobody has touched', async () => {
+      row = detail({ publishTime: '2999-11-01T08:00:00.000Z', state: 'scheduled' });
+      await open('?article=7');
+      await user.click(await screen.findByRole('switch', { name: 'Pinned' }));
+      await waitFor(() => expect(requests(contentDrafts.save)).toHaveLength(1), { timeout: 5_000 });
+      const written = { title: '中On time', entitle: 'On time', summary: '', ensummary: '', classId: 1, cover: null, tags: [], content: '<p>旧</p>', encontent: '<p>Old</p>' };
+      expect(requests(contentDrafts.save)).toEqual([{ key: 'article:7', version: 1, body: { ...written, isPinned: 1 } }]);
+    });
+
+    test('leaves empty what was emptied, and a plan that nobody has touched as it stands', async () => {
+      row = detail({ state: 'scheduled', publishTime: '2999-11-01T08:00:00.000Z', expireTime: '2999-12-01T08:00:00.000Z' });
+      answer(contentDrafts.get, () => ({ ...draft, body: { ...draft.body, expireTime: null } }));
+      answer(managedArticles.update, () => ({ id: 7, version: 2 }));
+      await open('?article=7');
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ title: '一半', publishTime: '2999-11-01T08:00:00.000Z', expireTime: null }]));
     });
 
     test('is discarded when they say so', async () => {
