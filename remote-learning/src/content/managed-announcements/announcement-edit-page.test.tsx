@@ -65,7 +65,7 @@ test('one that stands is changed as a whole, from the version that was opened, a
   expect(title).toHaveValue('How it is counted');
   await userEvent.type(title, '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
-  await waitFor(() => expect(requests(managedAnnouncements.publish)).toMatchObject([{ ids: [7] }]));
+  await waitFor(() => expect(requests(managedAnnouncements.publish)).toEqual([{ ids: [7], version: 4 }]));
   expect(requests(managedAnnouncements.update)).toMatchObject([{ id: 7, version: 3, kind: 'data', place: 'banner', entitle: 'How it is counted!', content: '<p>正文</p>', mustConfirm: 1, audience: { userIds: [9] } }]);
   expect(await screen.findByText('Saved and published')).toBeInTheDocument();
 });

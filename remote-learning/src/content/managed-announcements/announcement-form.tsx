@@ -36,7 +36,7 @@ const calls = {
   versions: (id: number) => call(managedAnnouncements.versions, { query: { id }, quiet: true }),
   add: (values: AnnouncementValues) => call(managedAnnouncements.add, { body: bodyOf(values), quiet: true }),
   update: (before: { readonly id: number; readonly version: number }, values: AnnouncementValues) => call(managedAnnouncements.update, { body: { ...before, ...bodyOf(values) }, quiet: true }),
-  publish: (id: number) => call(managedAnnouncements.publish, { body: { ids: [id] }, quiet: true }),
+  publish: ({ id, version }: { readonly id: number; readonly version: number }) => call(managedAnnouncements.publish, { body: { ids: [id], version }, quiet: true }),
 };
 
 type FormProps = { row: ManagedAnnouncementDetail | null; draft: ContentDraft | null; kind: string; onReload: () => void };

@@ -35,7 +35,7 @@ const calls = {
   versions: (id: number) => call(managedArticles.versions, { query: { id }, quiet: true }),
   add: (values: ArticleValues) => call(managedArticles.add, { body: bodyOf(values), quiet: true }),
   update: (before: { readonly id: number; readonly version: number }, values: ArticleValues) => call(managedArticles.update, { body: { ...before, ...bodyOf(values) }, quiet: true }),
-  publish: (id: number) => call(managedArticles.publish, { body: { ids: [id] }, quiet: true }),
+  publish: ({ id, version }: { readonly id: number; readonly version: number }) => call(managedArticles.publish, { body: { ids: [id], version }, quiet: true }),
 };
 
 type ArticleFormProps = { draftKey: string; row: ManagedArticleDetail | null; draft: ContentDraft | null; onReload: () => void };

@@ -191,7 +191,7 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('“On time” is published')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
-    expect(requests(managedArticles.publish)).toEqual([{ ids: [7] }]);
+    expect(requests(managedArticles.publish)).toEqual([{ ids: [7], version: 2 }]);
     expect(screen.queryByText('Gone')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save as a new copy' })).toBeNull();
   });
@@ -250,6 +250,28 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() => expect(requests(managedArticles.update)[1]).toMatchObject({ version: 2, title: '我的', publishTime, isPinned: 1, tellsReaders: 0 }));
+  });
+
+  test('what somebody else has saved is not published by who has not seen it', async () => {
+    answer(managedArticles.publish, ({ version }) => {
+      if (version === 1) throw new HttpError(409, 'Look at it first', [{ field: 'version', message: 'Look at it first' }]);
+      return null;
+    });
+    await open('?article=7');
+    expect(await editor('English')).toHaveTextContent('Old');
+    row = detail({ encontent: '<p>Theirs</p>', version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Look at it first');
+    expect(screen.queryByText('“On time” is published')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Compare the two' }));
+    const compared = await findDialog('Compare the two');
+    expect(await compared.findByRole('row', { name: 'Text (English) Theirs Old' })).toBeInTheDocument();
+    await user.click(compared.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Load the latest version' }));
+    await waitFor(async () => expect(await editor('English')).toHaveTextContent('Theirs'));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('“On time” is published')).toBeInTheDocument();
+    expect(requests(managedArticles.publish)).toEqual([{ ids: [7], version: 1 }, { ids: [7], version: 2 }]);
   });
 
   test('an article that was deleted meanwhile can be saved as a new one', async () => {

@@ -31,8 +31,8 @@ type ContentEditorOptions<Row extends Saved, Values extends object> = {
     readonly versions: (id: number) => Promise<readonly KeptVersion[]>;
     readonly add: (values: Values) => Promise<Saved>;
     readonly update: (before: Saved, values: Values) => Promise<Saved>;
-    /** Missing for what is published with something else. */
-    readonly publish?: (id: number) => Promise<unknown>;
+    /** Missing for what is published with something else. Refused where somebody else has changed it since that version: nobody publishes what they have not seen. */
+    readonly publish?: (seen: Saved) => Promise<unknown>;
   };
   readonly mayAdd: boolean;
   /** In what that which stands differs from what would be saved over it. */
@@ -194,7 +194,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
       const isSaved = row !== null && !isChanged;
       const kept = isSaved ? { id: row.id, version, sent: values, isTyped: never } : await keep();
       if (!kept) return;
-      const refused = await failureOf(calls.publish?.(kept.id));
+      const refused = await failureOf(calls.publish?.({ id: kept.id, version: kept.version }));
       if (refused === null) onDone('published', kept.sent);
       else if (!isSaved) onDone('saved', kept.sent);
       if (kept.id !== row?.id) {
