@@ -10,7 +10,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './contract': '2.9.0',
   './contract/access': '2.5.0',
   './contract/content': '1.9.0',
-  './contract/content/management': '1.4.0',
+  './contract/content/management': '1.5.0',
   './contract/delivery': '1.6.0',
   './contract/publishing': '1.7.0',
   './contract/reading': '5.1.0',

@@ -65,7 +65,7 @@ test('one that stands is changed as a whole, from the version that was opened, a
   expect(title).toHaveValue('How it is counted');
   await userEvent.type(title, '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save and publish' }));
-  await waitFor(() => expect(requests(managedAnnouncements.publish)).toMatchObject([{ ids: [7] }]));
+  await waitFor(() => expect(requests(managedAnnouncements.publish)).toEqual([{ ids: [7], version: 4 }]));
   expect(requests(managedAnnouncements.update)).toMatchObject([{ id: 7, version: 3, kind: 'data', place: 'banner', entitle: 'How it is counted!', content: '<p>正文</p>', mustConfirm: 1, audience: { userIds: [9] } }]);
   expect(await screen.findByText('Saved and published')).toBeInTheDocument();
 });
@@ -158,6 +158,72 @@ test('what somebody else has published meanwhile stays out since then when it is
   await userEvent.type(screen.getByLabelText('Title (English)'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(managedAnnouncements.update).slice(1)).toMatchObject([{ version: 4, publishTime }, { version: 5, publishTime }]));
+});
+
+describe('saved over what somebody else has saved', () => {
+  /** Opens it, and saves it after a colleague. */
+  const saveSecond = async (change: () => Promise<void>, theirs: Partial<ManagedAnnouncementDetail>) => {
+    answer(contentAudience.options, () => ({ groups: [{ id: 3, name: '销售', ename: 'Sales' }], departments: [] }));
+    answer(managedAnnouncements.update, ({ version }) => {
+      if (version === 3) throw new HttpError(409, 'Somebody else has changed it', [{ field: 'version', message: 'Somebody else has changed it' }]);
+      return { id: 7, version: Number(version) + 1 };
+    });
+    await open('7');
+    await userEvent.type(await screen.findByLabelText('Title (English)'), '!');
+    await change();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    answer(managedAnnouncements.info, () => ({ ...standing, version: 4, ...theirs }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Compare the two' }));
+    const compared = await findDialog('Compare the two');
+    const rows = (await compared.findAllByRole('row')).slice(1).map((row: HTMLElement) => row.textContent);
+    await userEvent.click(compared.getByRole('button', { name: 'Keep editing' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(requests(managedAnnouncements.update)).toHaveLength(2));
+    return { rows, saved: requests(managedAnnouncements.update)[1] };
+  };
+  const title = 'Title (English)How it is countedHow it is counted!';
+
+  test('for whom, when and how it is shown stays as they have made it, where nobody has touched that', async () => {
+    const audience = { groupIds: [3], departmentIds: [], userIds: [], isForNobody: 0 as const };
+    const publishTime = '2999-11-20T08:00:00.000Z';
+    const { rows, saved } = await saveSecond(async () => undefined, { audience, audiencePeople: [], isPinned: 1, mustConfirm: 0, state: 'scheduled', publishTime });
+    expect(rows).toEqual([title]);
+    expect(saved).toMatchObject({ version: 4, entitle: 'How it is counted!', audience, isPinned: 1, mustConfirm: 0, publishTime });
+  });
+
+  test('all of that which was touched is compared, people by their names, and saved', async () => {
+    const { rows, saved } = await saveSecond(
+      async () => {
+        await userEvent.click(screen.getByRole('switch', { name: 'Pinned' }));
+        await userEvent.click(screen.getByRole('switch', { name: 'To be confirmed' }));
+        await userEvent.click(screen.getByRole('combobox', { name: 'Roles' }));
+        await userEvent.click(await screen.findByTitle('Sales'));
+      },
+      { audience: { groupIds: [], departmentIds: [], userIds: [11], isForNobody: 0 }, audiencePeople: [{ id: 11, account: 'cleo', fullName: 'Cleo C' }] },
+    );
+    expect(rows).toEqual(['AudiencePeople: Cleo C (cleo)—', '—Roles: Sales', '—People: Ben (ben)', 'PinnedNoYes', 'To be confirmedYesNo', title]);
+    expect(saved).toMatchObject({ isPinned: 1, mustConfirm: 0, audience: { groupIds: [3], departmentIds: [], userIds: [9] } });
+  });
+
+  test('one that was for some and is for everybody then says so', async () => {
+    const { rows } = await saveSecond(
+      async () => {
+        const people = screen.getByRole('combobox', { name: 'People' });
+        await userEvent.type(people, '{Backspace}');
+      },
+      { audience: { groupIds: [3], departmentIds: [], userIds: [], isForNobody: 0 }, audiencePeople: [] },
+    );
+    expect(rows).toEqual(['AudienceRoles: SalesEverybody', title]);
+  });
+});
+
+test('what was not saved leaves for whom and when as it stands, where it says nothing of that', async () => {
+  answer(contentDrafts.get, () => ({ version: 3, body: { entitle: 'Unsaved', isPinned: 1 }, updateTime: '2026-11-21T08:00:00.000Z' }));
+  answer(managedAnnouncements.info, () => ({ ...standing, state: 'scheduled', publishTime: '2999-11-20T08:00:00.000Z' }));
+  answer(managedAnnouncements.update, () => ({ id: 7, version: 4 }));
+  await open('7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(requests(managedAnnouncements.update)).toMatchObject([{ entitle: 'Unsaved', isPinned: 1, mustConfirm: 1, audience: { userIds: [9] }, publishTime: '2999-11-20T08:00:00.000Z' }]));
 });
 
 test('who saves theirs over what stands without comparing saves it once, however often they click', async () => {

@@ -15,7 +15,7 @@ import { useContentEditor } from '../publication/use-content-editor.ts';
 import publication from '../publication/publication.module.css';
 import BilingualEditor from '../rich-text/bilingual-editor.tsx';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
-import { bodyOf, draftOf, valuesIn, valuesOf, type AnnouncementValues } from './announcement-values.ts';
+import { bodyOf, draftOf, settings, valuesIn, valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import styles from './announcement-form.module.css';
 import { AnnouncementSettings } from './announcement-settings.tsx';
 import { editPath, keyOf } from './paths.ts';
@@ -36,7 +36,7 @@ const calls = {
   versions: (id: number) => call(managedAnnouncements.versions, { query: { id }, quiet: true }),
   add: (values: AnnouncementValues) => call(managedAnnouncements.add, { body: bodyOf(values), quiet: true }),
   update: (before: { readonly id: number; readonly version: number }, values: AnnouncementValues) => call(managedAnnouncements.update, { body: { ...before, ...bodyOf(values) }, quiet: true }),
-  publish: (id: number) => call(managedAnnouncements.publish, { body: { ids: [id] }, quiet: true }),
+  publish: ({ id, version }: { readonly id: number; readonly version: number }) => call(managedAnnouncements.publish, { body: { ids: [id], version }, quiet: true }),
 };
 
 type FormProps = { row: ManagedAnnouncementDetail | null; draft: ContentDraft | null; kind: string; onReload: () => void };
@@ -51,8 +51,9 @@ export const AnnouncementForm = ({ row: opened, draft, kind, onReload }: FormPro
   const mayAdd = useMay(managedAnnouncements.add);
   const differences = useDifference();
   const editor = useContentEditor<ManagedAnnouncementDetail, AnnouncementValues>({
-    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, differences, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
+    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, settings, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
     valuesOf: (standing) => valuesOf(standing, kind),
+    differences: (now, values) => differences.ofStanding(now, values, opened?.audiencePeople ?? []),
     onDone: (act) => void message.success(t(act === 'saved' ? 'savedNow' : 'publishedNow')),
     onAdded: (id, saved) => replacePath(editPath({ id, kind: saved.kind })),
   });
@@ -94,7 +95,7 @@ export const AnnouncementForm = ({ row: opened, draft, kind, onReload }: FormPro
         <AnnouncementSettings values={values} wrong={wrong} row={row} onChange={change} />
       </div>
       <Suspense>{shown === 'preview' && <PreviewDialog values={values} onClose={() => setShown(null)} />}</Suspense>
-      {shown === 'versions' && row && <VersionsDrawer calls={managedAnnouncements} row={row} differences={(then) => differences(then, row)} consequence={t('restoreNext')} hasUnsaved={editor.isChanged} onRestored={() => void editor.discard()} onClose={() => setShown(null)} />}
+      {shown === 'versions' && row && <VersionsDrawer calls={managedAnnouncements} row={row} differences={(then) => differences.ofVersions(then, row)} consequence={t('restoreNext')} hasUnsaved={editor.isChanged} onRestored={() => void editor.discard()} onClose={() => setShown(null)} />}
     </div>
   );
 };

@@ -1,21 +1,42 @@
-import type { AnnouncementVersion } from '@portal/shared/contract/content/management';
+import type { AnnouncementVersion, ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { useTexts as useKindTexts } from '../announcements/texts.ts';
-import { fieldDifferences, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { useSettingsDifferences } from '../publication/use-settings-differences.ts';
+import { fieldDifference, fieldDifferences, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import { useTexts } from './texts.ts';
 
-/** What of an announcement a version keeps, and in which of it two are different. */
-export const useDifference = (): ((before: AnnouncementVersion, after: AnnouncementVersion) => PartDifference[]) => {
+type Differences = {
+  /** Between two versions, in what they keep. */
+  readonly ofVersions: (before: AnnouncementVersion, after: AnnouncementVersion) => PartDifference[];
+  /** Between what stands and all that would be saved over it. @param people those whom its form knows beside it */
+  readonly ofStanding: (standing: ManagedAnnouncementDetail, values: AnnouncementValues, people: ManagedAnnouncementDetail['audiencePeople']) => PartDifference[];
+};
+
+/** In what two states of an announcement are different. */
+export const useDifference = (): Differences => {
   const t = useTexts();
   const kinds = useKindTexts();
+  const settings = useSettingsDifferences();
   const fields: readonly VersionField<AnnouncementVersion>[] = [
     { key: 'kind', label: t('kind'), of: ({ kind }) => kinds(`kind.${kind}`) },
     { key: 'place', label: t('place'), of: ({ place }) => t(`places.${place}`) },
     { key: 'title', label: t('titleZh'), of: ({ title }) => title },
     { key: 'entitle', label: t('titleEn'), of: ({ entitle }) => entitle },
   ];
-  return (before, after) => [
+  const ofVersions = (before: AnnouncementVersion, after: AnnouncementVersion) => [
     ...fieldDifferences(fields, before, after),
     textDifference('content', t('content'), before.content, after.content),
     textDifference('encontent', t('encontent'), before.encontent, after.encontent),
   ];
+  const yesNo = (flag: 0 | 1): string => t(flag === 1 ? 'yes' : 'no');
+  return {
+    ofVersions,
+    // First what decides who sees it: texts are long.
+    ofStanding: (standing, values, people) => [
+      ...settings(valuesOf(standing), values, [...standing.audiencePeople, ...people]),
+      fieldDifference('isPinned', t('isPinned'), yesNo(standing.isPinned), yesNo(values.isPinned)),
+      fieldDifference('mustConfirm', t('mustConfirm'), yesNo(standing.mustConfirm), yesNo(values.mustConfirm)),
+      ...ofVersions(standing, values),
+    ],
+  };
 };

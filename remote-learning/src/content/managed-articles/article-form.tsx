@@ -16,7 +16,7 @@ import { useContentEditor } from '../publication/use-content-editor.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { addressOf, keyOf } from './address.ts';
 import { NameFields, PlaceFields } from './article-fields.tsx';
-import { bodyOf, draftOf, valuesIn, valuesOf, type ArticleValues } from './article-values.ts';
+import { bodyOf, draftOf, settings, valuesIn, valuesOf, type ArticleValues } from './article-values.ts';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
 import { useDifference } from './use-difference.ts';
@@ -35,7 +35,7 @@ const calls = {
   versions: (id: number) => call(managedArticles.versions, { query: { id }, quiet: true }),
   add: (values: ArticleValues) => call(managedArticles.add, { body: bodyOf(values), quiet: true }),
   update: (before: { readonly id: number; readonly version: number }, values: ArticleValues) => call(managedArticles.update, { body: { ...before, ...bodyOf(values) }, quiet: true }),
-  publish: (id: number) => call(managedArticles.publish, { body: { ids: [id] }, quiet: true }),
+  publish: ({ id, version }: { readonly id: number; readonly version: number }) => call(managedArticles.publish, { body: { ids: [id], version }, quiet: true }),
 };
 
 type ArticleFormProps = { draftKey: string; row: ManagedArticleDetail | null; draft: ContentDraft | null; onReload: () => void };
@@ -52,8 +52,8 @@ export const ArticleForm = ({ draftKey, row: opened, draft, onReload }: ArticleF
   const may = { add: useMay(managedArticles.add), update: useMay(managedArticles.update), publish: useMay(managedArticles.publish) };
   const differences = useDifference();
   const editor = useContentEditor<ManagedArticleDetail, ArticleValues>({
-    ...{ opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: may.add, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
-    differences: (now, values) => differences(valuesOf(now), values),
+    ...{ opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: may.add, settings, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
+    differences: (now, values) => differences.ofStanding(now, values, opened?.people ?? []),
     missing: ({ title, classId }) => ({ ...(title.trim() === '' && { title: t('needed') }), ...(classId === undefined && { classId: t('needed') }) }),
     onDone: (act, { title, entitle }) => void message.success(act === 'saved' ? t('saved') : t('published', { name: nameIn(language, title, entitle) })),
     onAdded: (id) => void navigate(addressOf(search, id), { replace: true }),
@@ -99,7 +99,7 @@ export const ArticleForm = ({ draftKey, row: opened, draft, onReload }: ArticleF
           <PreviewDialog values={values} row={row} onClose={() => setShown(null)} />
         </Suspense>
       )}
-      {shown === 'versions' && row && <VersionsDrawer calls={managedArticles} row={row} differences={({ cover, ...then }) => differences({ ...then, cover: cover || undefined }, valuesOf(row))} consequence={t('restoreNext')} hasUnsaved={editor.isChanged} onRestored={() => void editor.discard()} onClose={() => setShown(null)} />}
+      {shown === 'versions' && row && <VersionsDrawer calls={managedArticles} row={row} differences={(then) => differences.ofVersions(then, row)} consequence={t('restoreNext')} hasUnsaved={editor.isChanged} onRestored={() => void editor.discard()} onClose={() => setShown(null)} />}
     </div>
   );
 };

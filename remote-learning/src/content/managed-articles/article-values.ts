@@ -1,11 +1,15 @@
 import type { DraftBody, ManagedArticleDetail } from '@portal/shared/contract/content/management';
-import { audienceOf, audienceValues, periodOf, periodValues, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
+import { audienceAndPeriod, audienceOf, audienceValues, periodOf, periodValues, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
+import type { Settings } from '../publication/settings.ts';
 
 /** What the form of an article holds; what is left empty is undefined. */
 export type ArticleValues = AudienceValues & PeriodValues & Pick<ManagedArticleDetail, 'title' | 'entitle' | 'summary' | 'ensummary' | 'tags' | 'content' | 'encontent' | 'isPinned' | 'tellsReaders'> & {
   classId: number | undefined;
   cover: string | undefined;
 };
+
+/** What of it no version keeps. */
+export const settings: Settings<ArticleValues> = [['isPinned'], ['tellsReaders'], ...audienceAndPeriod];
 
 /** What the form holds of an article; null is a new one. */
 export const valuesOf = (row: ManagedArticleDetail | null): ArticleValues => ({
@@ -34,7 +38,7 @@ export const bodyOf = ({ classId = 0, cover = '', groupIds, departmentIds, userI
 });
 
 /** As a draft is kept. */
-export const draftOf = (values: ArticleValues): DraftBody => Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+export const draftOf = (values: ArticleValues): DraftBody => Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
 
 /** What a draft holds, of the kinds that the form has; whatever else is in it is left out. */
 export const valuesIn = (draft: DraftBody): ArticleValues => {

@@ -191,7 +191,7 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('“On time” is published')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
-    expect(requests(managedArticles.publish)).toEqual([{ ids: [7] }]);
+    expect(requests(managedArticles.publish)).toEqual([{ ids: [7], version: 2 }]);
     expect(screen.queryByText('Gone')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save as a new copy' })).toBeNull();
   });
@@ -237,6 +237,43 @@ describe('the editor', () => {
     await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '我的' }, { version: 5, title: '我的' }]));
   });
 
+  test('a plan that nobody has touched does not take back what somebody else has published, when it is saved over', async () => {
+    row = detail({ state: 'scheduled', publishTime: '2999-11-01T08:00:00.000Z' });
+    answer(managedArticles.update, ({ version }) => {
+      if (version === 1) throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Stale' }]);
+      return { id: 7, version: 3 };
+    });
+    await open('?article=7');
+    await retitle('我的');
+    const publishTime = '2024-11-01T08:00:00.000Z';
+    row = detail({ state: 'published', publishTime, isPinned: 1, tellsReaders: 0, version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(requests(managedArticles.update)[1]).toMatchObject({ version: 2, title: '我的', publishTime, isPinned: 1, tellsReaders: 0 }));
+  });
+
+  test('what somebody else has saved is not published by who has not seen it', async () => {
+    answer(managedArticles.publish, ({ version }) => {
+      if (version === 1) throw new HttpError(409, 'Look at it first', [{ field: 'version', message: 'Look at it first' }]);
+      return null;
+    });
+    await open('?article=7');
+    expect(await editor('English')).toHaveTextContent('Old');
+    row = detail({ encontent: '<p>Theirs</p>', version: 2 });
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Look at it first');
+    expect(screen.queryByText('“On time” is published')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Compare the two' }));
+    const compared = await findDialog('Compare the two');
+    expect(await compared.findByRole('row', { name: 'Text (English) Theirs Old' })).toBeInTheDocument();
+    await user.click(compared.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Load the latest version' }));
+    await waitFor(async () => expect(await editor('English')).toHaveTextContent('Theirs'));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('“On time” is published')).toBeInTheDocument();
+    expect(requests(managedArticles.publish)).toEqual([{ ids: [7], version: 1 }, { ids: [7], version: 2 }]);
+  });
+
   test('an article that was deleted meanwhile can be saved as a new one', async () => {
     answer(managedArticles.update, () => {
       throw new HttpError(404, 'Gone', [{ field: 'id', message: 'Gone' }]);
@@ -270,6 +307,24 @@ describe('the editor', () => {
       await user.click(compared.getByRole('button', { name: 'Keep editing' }));
       await user.click(screen.getByRole('button', { name: 'Save draft' }));
       await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ version: 1, title: '一半' }]));
+    });
+
+    test('has no settings in it that nobody has touched', async () => {
+      row = detail({ publishTime: '2999-11-01T08:00:00.000Z', state: 'scheduled' });
+      await open('?article=7');
+      await user.click(await screen.findByRole('switch', { name: 'Pinned' }));
+      await waitFor(() => expect(requests(contentDrafts.save)).toHaveLength(1), { timeout: 5_000 });
+      const written = { title: '中On time', entitle: 'On time', summary: '', ensummary: '', classId: 1, cover: null, tags: [], content: '<p>旧</p>', encontent: '<p>Old</p>' };
+      expect(requests(contentDrafts.save)).toEqual([{ key: 'article:7', version: 1, body: { ...written, isPinned: 1 } }]);
+    });
+
+    test('leaves empty what was emptied, and a plan that nobody has touched as it stands', async () => {
+      row = detail({ state: 'scheduled', publishTime: '2999-11-01T08:00:00.000Z', expireTime: '2999-12-01T08:00:00.000Z' });
+      answer(contentDrafts.get, () => ({ ...draft, body: { ...draft.body, expireTime: null } }));
+      answer(managedArticles.update, () => ({ id: 7, version: 2 }));
+      await open('?article=7');
+      await user.click(await screen.findByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(requests(managedArticles.update)).toMatchObject([{ title: '一半', publishTime: '2999-11-01T08:00:00.000Z', expireTime: null }]));
     });
 
     test('is discarded when they say so', async () => {

@@ -15,7 +15,7 @@ import { useContentEditor } from '../publication/use-content-editor.ts';
 import publication from '../publication/publication.module.css';
 import { useTexts as useVersionTexts } from '../versions/texts.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
-import { bodyOf, draftOf, valuesIn, valuesOf, type ChapterValues } from './chapter-values.ts';
+import { bodyOf, draftOf, settings, valuesIn, valuesOf, type ChapterValues } from './chapter-values.ts';
 import { ChapterFields } from './chapter-fields.tsx';
 import { Captions } from './captions.tsx';
 import { kindIcons } from './kind-icons.tsx';
@@ -55,7 +55,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
   const may = { add: useMay(managedChapters.add), update: useMay(managedChapters.update), versions: useMay(managedChapters.versions) };
   const differences = useDifference();
   const editor = useContentEditor<ManagedChapterDetail, ChapterValues>({
-    ...{ opened, draft, draftKey, valuesOf, draftOf, valuesIn, settled, mayAdd: may.add, onReload },
+    ...{ opened, draft, draftKey, valuesOf, draftOf, valuesIn, settings, settled, mayAdd: may.add, onReload },
     keyOf: (id) => keyOf({ id }, lessonId),
     calls: {
       info: (id) => call(managedChapters.info, { query: { id }, quiet: true }),
@@ -63,7 +63,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
       add: (typed) => call(managedChapters.add, { body: { lessonId, kind, ...bodyOf(kind, typed) }, quiet: true }),
       update: (before, typed) => call(managedChapters.update, { body: { ...before, ...bodyOf(kind, typed) }, quiet: true }),
     },
-    differences: (now, typed) => differences(now, { ...typed, quiz: bodyOf(kind, typed).quiz }),
+    differences: differences.ofStanding,
     // Said here, because the server would name a position in a list.
     missing: ({ title, quiz }) => {
       const wrongQuiz = kind === 'quiz' ? problemOf(quiz) : undefined;
@@ -128,7 +128,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
         </Suspense>
       </section>
       <Suspense>{shown === 'preview' && <PreviewDialog chapterId={row?.id} typed={{ kind, values }} onClose={() => setShown(null)} />}</Suspense>
-      {shown === 'versions' && row && <VersionsDrawer calls={managedChapters} row={row} differences={(then) => differences(then, row)} consequence={t('restoreNext')} hasUnsaved={editor.isChanged} onRestored={() => void editor.discard()} onClose={() => setShown(null)} />}
+      {shown === 'versions' && row && <VersionsDrawer calls={managedChapters} row={row} differences={(then) => differences.ofVersions(then, row)} consequence={t('restoreNext')} hasUnsaved={editor.isChanged} onRestored={() => void editor.discard()} onClose={() => setShown(null)} />}
     </div>
   );
 };

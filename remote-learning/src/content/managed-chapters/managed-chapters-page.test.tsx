@@ -376,6 +376,33 @@ describe('the editor', () => {
     await waitFor(() => expect(requests(managedChapters.update)[1]).toMatchObject({ version: 7, title: '中Tour!' }));
   });
 
+  test('all that is saved over what stands is compared, and what nobody has touched stays as it stands', async () => {
+    answer(managedChapters.update, ({ version }) => {
+      if (version === 2) throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);
+      return { id: 2, version: 8 };
+    });
+    standing = detail(one(2, 'text', 'Words'), { content: '<p>同</p>' });
+    await open('?lesson=5&chapter=2');
+    await user.type(await title(), '!');
+    await user.click(screen.getByRole('switch', { name: 'Required' }));
+    await save();
+    standing = { ...standing, version: 7, seconds: 600 };
+    await user.click(await screen.findByRole('button', { name: 'Compare the two' }));
+    const compared = await findDialog('Compare the two');
+    expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['RequiredYesNo', 'Title (Chinese)中Words中Words!']);
+    await user.click(compared.getByRole('button', { name: 'Keep editing' }));
+    await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(requests(managedChapters.update)[1]).toMatchObject({ version: 7, title: '中Words!', isRequired: 0, seconds: 600 }));
+  });
+
+  test('a file that is not saved yet is compared with the one that stands, by length, too', async () => {
+    answer(contentDrafts.get, () => ({ version: 2, body: { upload: '2026-11-21/0e2a6a1c-0b3b-4c54-9d0e-0a8f3f1c2d3e.mp4', seconds: 40 }, updateTime: '2026-11-21T08:00:00.000Z' }));
+    await open('?lesson=5&chapter=1');
+    await user.click(await screen.findByRole('button', { name: 'Compare the two' }));
+    const compared = await findDialog('Compare the two');
+    expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['Length5:000:40', 'Filetour.mp4Newly uploaded file']);
+  });
+
   test('who saves theirs over what stands without comparing saves it once, however often they click', async () => {
     answer(managedChapters.update, ({ version }) => {
       if (version !== 7) throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);

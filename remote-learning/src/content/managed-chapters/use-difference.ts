@@ -1,24 +1,52 @@
-import type { ChapterVersion } from '@portal/shared/contract/content/management';
-import { fieldDifferences, lineDifference, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import type { ChapterVersion, ManagedChapterDetail } from '@portal/shared/contract/content/management';
+import { formatNumber, useLanguage } from '@portal/shared/language';
+import { clockTime } from '../lessons/clock-time.ts';
+import { fieldDifference, fieldDifferences, lineDifference, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { bodyOf, type ChapterValues } from './chapter-values.ts';
 import { linesOf } from './quiz-values.ts';
 import { useTexts } from './texts.ts';
 
-/** What of a chapter is written, as far as a version keeps it. */
-type Written = Pick<ChapterVersion, 'title' | 'entitle' | 'link' | 'quiz' | 'content' | 'encontent'>;
+const MINUTE = 60;
+
+type Differences = {
+  /** Between two versions, in what they keep. */
+  readonly ofVersions: (before: ChapterVersion, after: ChapterVersion) => PartDifference[];
+  /** Between what stands and all that would be saved over it. */
+  readonly ofStanding: (standing: ManagedChapterDetail, values: ChapterValues) => PartDifference[];
+};
 
 /** In what two states of a chapter are different. */
-export const useDifference = (): ((before: Written, after: Written) => PartDifference[]) => {
+export const useDifference = (): Differences => {
   const t = useTexts();
-  const fields: readonly VersionField<Written>[] = [
+  const { language } = useLanguage();
+  const fields: readonly VersionField<ChapterVersion>[] = [
     { key: 'title', label: t('titleZh'), of: ({ title }) => title },
     { key: 'entitle', label: t('titleEn'), of: ({ entitle }) => entitle },
     { key: 'link', label: t('link'), of: ({ link }) => link },
     { key: 'passMark', label: t('passMark'), of: ({ quiz }) => (quiz ? `${quiz.passMark}%` : '') },
   ];
-  return (before, after) => [
+  const ofVersions = (before: ChapterVersion, after: ChapterVersion) => [
     ...fieldDifferences(fields, before, after),
     lineDifference('questions', t('questions'), linesOf(before.quiz), linesOf(after.quiz)),
     textDifference('content', t('text'), before.content, after.content),
     textDifference('encontent', t('textEn'), before.encontent, after.encontent),
   ];
+  const yesNo = (flag: 0 | 1): string => t(flag === 1 ? 'yes' : 'no');
+  return {
+    ofVersions,
+    ofStanding: (standing, values) => {
+      const isVideo = standing.kind === 'video';
+      const file = standing.file?.name ?? '';
+      const lengthOf = ({ seconds }: { readonly seconds: number }): string => {
+        if (seconds === 0) return '';
+        return isVideo ? clockTime(seconds) : `${formatNumber(Math.max(1, Math.round(seconds / MINUTE)), language)} ${t('minutes')}`;
+      };
+      return [
+        fieldDifference('isRequired', t('isRequired'), yesNo(standing.isRequired), yesNo(values.isRequired)),
+        fieldDifference('seconds', t(isVideo ? 'length' : 'takes'), lengthOf(standing), lengthOf(values)),
+        fieldDifference('file', t('file'), file, values.upload === undefined ? file : t('newFile')),
+        ...ofVersions(standing, { ...values, quiz: bodyOf(standing.kind, values).quiz }),
+      ];
+    },
+  };
 };

@@ -2,6 +2,7 @@ import type { AudiencePerson, ContentAudience } from '@portal/shared/contract/co
 import { personName } from '@portal/shared/language';
 import type { FormField } from '@portal/shared/ui/resource';
 import { findPeople, useAudienceOptions } from './audience-options.ts';
+import type { Settings } from './settings.ts';
 import { useTexts } from './texts.ts';
 
 /** For whom something is, in a form. `isForNobody` is 1 as long as all that it was for is gone, and nobody has said for whom it is. */
@@ -19,7 +20,9 @@ export const withoutPast = <Values extends PeriodValues>(values: Values): Values
   return { ...values, publishTime: toCome(values.publishTime), expireTime: toCome(values.expireTime) };
 };
 type StandingTimes = { readonly publishTime: string | null; readonly expireTime: string | null };
-/** What is saved over what somebody else has published meanwhile: it stays out since then, and only who has set another time changes that. */
+/** What of them no version keeps. An audience is one thing: roles of one author and people of another one would be an audience that nobody has chosen. */
+export const audienceAndPeriod = [['groupIds', 'departmentIds', 'userIds', 'isForNobody'], ['publishTime'], ['expireTime']] as const satisfies Settings<AudienceValues & PeriodValues>;
+/** What is saved without a time over what somebody else has published meanwhile: it stays out since then. Whoever wants it back withdraws it. */
 export const withBegunTime = <Values extends PeriodValues>(values: Values, { publishTime }: StandingTimes): Values =>
   values.publishTime === undefined && publishTime !== null && Date.parse(publishTime) <= Date.now() ? { ...values, publishTime } : values;
 /** What is in a form after it was saved: the times that the server has given it, unless they were changed meanwhile. */
@@ -29,7 +32,8 @@ export const withTimesOf = <Values extends PeriodValues>(values: Values, sent: V
   ...(now && values.expireTime === sent.expireTime && { expireTime: now.expireTime ?? undefined }),
 });
 
-const isOpen = ({ groupIds, departmentIds, userIds }: AudienceValues): boolean => groupIds.length + departmentIds.length + userIds.length === 0;
+/** For everybody, or for nobody any more. */
+export const isOpen = ({ groupIds, departmentIds, userIds }: AudienceValues): boolean => groupIds.length + departmentIds.length + userIds.length === 0;
 type Standing = { readonly people?: readonly AudiencePerson[] | undefined; readonly audience?: ContentAudience | undefined };
 
 /** The fields of an audience. `people` are those whom a row names already; one that is nobody's any more asks for whom it is to be. */

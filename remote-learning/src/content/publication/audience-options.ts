@@ -17,6 +17,16 @@ export const useAudienceOptions = (): { readonly groups: readonly Option[]; read
   };
 };
 
+/** By id, whom somebody has looked for: a form has the ids only, and no row names those who are not saved yet. */
+const found = new Map<number, string>();
+export const nameOfFound = (id: number): string | undefined => found.get(id);
+
 /** People whom something can be for. */
-export const findPeople = async (keyword: string, signal: AbortSignal): Promise<readonly Option[]> =>
-  (await call(endpoints.contentAudience.people, { body: { keyword }, signal, quiet: true })).map((person) => ({ value: person.id, label: personName(person) }));
+export const findPeople = async (keyword: string, signal: AbortSignal): Promise<readonly Option[]> => {
+  const people = await call(endpoints.contentAudience.people, { body: { keyword }, signal, quiet: true });
+  return people.map((person) => {
+    const label = personName(person);
+    found.set(person.id, label);
+    return { value: person.id, label };
+  });
+};

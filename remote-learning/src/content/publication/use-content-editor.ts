@@ -5,6 +5,7 @@ import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import type { PartDifference } from '../versions/text-difference.ts';
 import { afterChange, restoredOf, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from './editor-notices.tsx';
+import { draftWithout, overStanding, withSettingsOf, type Settings } from './settings.ts';
 import { useTexts } from './texts.ts';
 import { useSaveOver } from './use-save-over.ts';
 
@@ -30,16 +31,18 @@ type ContentEditorOptions<Row extends Saved, Values extends object> = {
     readonly versions: (id: number) => Promise<readonly KeptVersion[]>;
     readonly add: (values: Values) => Promise<Saved>;
     readonly update: (before: Saved, values: Values) => Promise<Saved>;
-    /** Missing for what is published with something else. */
-    readonly publish?: (id: number) => Promise<unknown>;
+    /** Missing for what is published with something else. Refused where somebody else has changed it since that version: nobody publishes what they have not seen. */
+    readonly publish?: (seen: Saved) => Promise<unknown>;
   };
   readonly mayAdd: boolean;
+  /** In what that which stands differs from what would be saved over it. */
   readonly differences: (standing: Row, values: Values) => PartDifference[];
+  readonly settings?: Settings<Values>;
   /** What has to be there before anything is sent. */
   readonly missing?: (values: Values) => Wrong;
   /** What is saved as a new one of something that was deleted. */
   readonly asNew?: (values: Values) => Values;
-  /** What is saved over what somebody else has saved. */
+  /** What is saved over what somebody else has saved, once its settings are seen to. */
   readonly onto?: (values: Values, standing: Row) => Values;
   /** What is in the form after a save. @param now what stands; null where that could not be asked for */
   readonly settled?: (values: Values, sent: Values, now: Row | null) => Values;
@@ -56,6 +59,7 @@ type ContentEditorOptions<Row extends Saved, Values extends object> = {
 const same = <Values>(values: Values): Values => values;
 const nothing = (): Wrong => ({});
 const never = (): boolean => false;
+const none: readonly [] = [];
 
 /**
  * What the editors of content have in common. What is typed is kept by itself as a draft, and guarded, until it is saved. A save that comes second
@@ -63,10 +67,12 @@ const never = (): boolean => false;
  * of its own as soon as it is saved, whatever becomes of publishing it: it would be added once more. What a form has in it is the form's.
  */
 export const useContentEditor = <Row extends Saved, Values extends object>(options: ContentEditorOptions<Row, Values>) => {
-  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, differences, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
+  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, differences, settings = none, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
   const t = useTexts();
   const { message } = App.useApp();
-  const [initial] = useState(() => (draft ? valuesIn(draft.body, valuesOf(opened)) : valuesOf(opened)));
+  // What the form began from, or was saved as the last time: what differs from it was touched here.
+  const [begun, setBegun] = useState(() => valuesOf(opened));
+  const [initial] = useState(() => (draft ? withSettingsOf(settings, valuesIn(draft.body, begun), draft.body, begun) : begun));
   const [values, setValues] = useState(initial);
   const [row, setRow] = useState(opened);
   // A draft that began from an older version is told so when it is saved.
@@ -78,7 +84,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   // Counted, because what is typed while it is saved is not saved.
   const edits = useRef(0);
-  const body = useMemo(() => (isChanged ? draftOf(values) : null), [isChanged, values, draftOf]);
+  const body = useMemo(() => (isChanged ? draftWithout(settings, draftOf(values), values, begun) : null), [isChanged, values, begun, draftOf, settings]);
   const autosave = useAutosave(draftKey, version, body);
   const unsaved = useUnsavedChanges();
   const isRestored = restored !== undefined;
@@ -125,11 +131,14 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     }
   };
 
+  /** What is in the form, as it is saved over that which stands. */
+  const overThat = (all: Values, standing: Row): Values => onto(overStanding(settings, all, begun, valuesOf(standing)), standing);
+
   /** Saves what is in the form. @param over what it goes over: what somebody else has saved, or what is gone @returns what is saved; undefined where it is not, and said why */
   const keep = async (over?: Row | 'new'): Promise<(Saved & { readonly sent: Values; readonly isTyped: () => boolean }) | undefined> => {
     const isGone = over === 'new';
     const standing = isGone ? undefined : over;
-    const adapted = (all: Values): Values => (isGone ? asNew(all) : standing ? onto(all, standing) : all);
+    const adapted = (all: Values): Values => (isGone ? asNew(all) : standing ? overThat(all, standing) : all);
     const sent = adapted(values);
     const lacks = missing(sent);
     if (Object.keys(lacks).length > 0) {
@@ -138,6 +147,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     }
     // What is typed meanwhile goes on from what is sent.
     if (over) setValues(adapted);
+    if (standing) setBegun(valuesOf(standing));
     const edit = edits.current;
     const isTyped = () => edits.current !== edit;
     let saved: Saved;
@@ -164,6 +174,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     // Publishing is a version of its own. A later one has in it what others have saved since: this form has not, and would overwrite it.
     if (isPublished && now?.version === saved.version + 1) setVersion(now.version);
     setValues((before) => settled(before, sent, now));
+    setBegun(settled(sent, sent, now));
   };
   const open = async ({ id, version: saved }: Saved, sent: Values, isTyped: boolean, isPublished: boolean) => {
     unsaved.release();
@@ -183,7 +194,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
       const isSaved = row !== null && !isChanged;
       const kept = isSaved ? { id: row.id, version, sent: values, isTyped: never } : await keep();
       if (!kept) return;
-      const refused = await failureOf(calls.publish?.(kept.id));
+      const refused = await failureOf(calls.publish?.({ id: kept.id, version: kept.version }));
       if (refused === null) onDone('published', kept.sent);
       else if (!isSaved) onDone('saved', kept.sent);
       if (kept.id !== row?.id) {
@@ -210,7 +221,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
 
   const { compare, saveOver, isSavingOver } = useSaveOver({
     find: async () => row && calls.info(row.id),
-    differences: (standing) => differences(standing, values),
+    differences: (standing) => differences(standing, overThat(values, standing)),
     save,
     onProblem: (found) => setProblem((said) => ({ ...said, ...found })),
   });

@@ -5,7 +5,7 @@ import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword, line } from '../values.ts';
 import { announcementKinds } from './announcement-kinds.ts';
 import { announcementPlaces } from './announcements.ts';
-import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
+import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, publishBody, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
 
 export const managedAnnouncementOrder = ['updateTime', 'publishTime', 'createTime', 'title'] as const;
 
@@ -120,8 +120,8 @@ export const managedAnnouncements = {
   }),
   publish: post('/api/Announcement/Publish', {
     ...calls,
-    summary: 'Publishes announcements, all or none: now, or from an instant on. Their audience is told in the bell, and by mail where they want that, when they are to be seen, and only the first time. 400 for one without text',
-    body: z.object({ ids: idList, publishTime: z._default(z.nullable(instant), null) }),
+    summary: 'Publishes announcements, all or none: now, or from an instant on. Their audience is told in the bell, and by mail where they want that, when they are to be seen, and only the first time. 400 for one without text, 409 when somebody else has changed it since `version`',
+    body: publishBody,
     value: z.null(),
   }),
   withdraw: post('/api/Announcement/Withdraw', { ...calls, summary: 'Takes announcements from their readers, all or none; drafts stay as they are', body: z.object({ ids: idList }), value: z.null() }),

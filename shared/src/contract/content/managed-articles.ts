@@ -3,7 +3,7 @@ import { crud } from '../crud.ts';
 import { get, post } from '../endpoint.ts';
 import { pageQuery } from '../paging.ts';
 import { flag, id, idInQuery, idList, instant, keyword, line } from '../values.ts';
-import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
+import { audienceField, audienceIds, audiencePerson, keptVersion, period, publicationStates, publicationTimes, publishBody, richText, TEXT_MEGABYTES, versionInQuery, versionNumber } from './publication.ts';
 
 export const managedArticleOrder = ['updateTime', 'publishTime', 'createTime', 'title'] as const;
 
@@ -139,8 +139,8 @@ export const managedArticles = {
   }),
   publish: post('/api/Article/Publish', {
     ...calls,
-    summary: 'Publishes articles, all or none: now, or from an instant on. What was withdrawn is shown again, and an end that is over is taken away. The audience of those that say so is told in the bell, and by mail where they want that, when they are to be seen, and only the first time. 400 for one without text',
-    body: z.object({ ids: idList, publishTime: z._default(z.nullable(instant), null) }),
+    summary: 'Publishes articles, all or none: now, or from an instant on. What was withdrawn is shown again, and an end that is over is taken away. The audience of those that say so is told in the bell, and by mail where they want that, when they are to be seen, and only the first time. 400 for one without text, 409 when somebody else has changed it since `version`',
+    body: publishBody,
     value: z.null(),
   }),
   withdraw: post('/api/Article/Withdraw', { ...calls, summary: 'Takes articles from their readers, all or none; drafts stay as they are', body: z.object({ ids: idList }), value: z.null() }),

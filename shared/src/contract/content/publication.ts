@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { flag, id, instant, keyword } from '../values.ts';
+import { flag, id, idList, instant, keyword } from '../values.ts';
 
 /** What becomes of something that the portal tells, from its first line to its end. */
 export const publicationStates = ['draft', 'scheduled', 'published', 'withdrawn', 'expired'] as const;
@@ -20,6 +20,11 @@ export const publicationOf = ({ publishTime, expireTime, withdrawTime }: { reado
 
 /** The period in a form. An instant in the past is refused, but for the one that stands already; null begins and ends nothing. */
 export const period = { publishTime: z._default(z.nullable(instant), null), expireTime: z._default(z.nullable(instant), null) };
+
+/** What is published: now, or from an instant on. `version` is of a single one, and what whoever publishes it has seen of it. */
+export const publishBody = z
+  .object({ ids: idList, publishTime: z._default(z.nullable(instant), null), version: z.optional(z.int()) })
+  .check(z.refine(({ ids, version }) => version === undefined || ids.length === 1, { path: ['version'] }));
 
 const ids = z._default(z.array(id).check(z.maxLength(500)), []);
 /**

@@ -24,7 +24,7 @@ export class AnnouncementActs {
     this.#publication = new PublicationActs(db, { kind: 'announcement', held, change: repository.changeAnnouncements, nameOf, requireContent, telling });
   }
 
-  /** @throws HttpError 404, 400 for a time in the past or one without text */
+  /** @throws HttpError 404, 400 for a time in the past or one without text, 409 for one that was changed since `version` */
   publish(currentUser: CurrentUser, body: Body<'publish'>, address: string): Promise<null> {
     return this.#publication.publish(currentUser, body, address);
   }

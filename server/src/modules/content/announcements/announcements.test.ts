@@ -194,6 +194,7 @@ describe('an author', () => {
     expect((await managed(id)).title).toBe('改');
     const { id: empty } = await add({ content: '' });
     expect(await refusal(managedAnnouncements.publish, { token: admin, body: { ids: [id, empty] } })).toEqual([400, 'ids']);
+    expect(await refusal(managedAnnouncements.publish, { token: admin, body: { ids: [id], version: 1 } })).toEqual([409, 'version']);
     expect(await refusal(managedAnnouncements.publish, { token: admin, body: { ids: [id, 2_000_000_000] } })).toEqual([404, 'ids']);
     expect((await managed(id)).state).toBe('draft');
     expect(await refusal(managedAnnouncements.publish, { token: admin, body: { ids: [id], publishTime: '2026-01-01T00:00:00Z' } })).toEqual([400, 'publishTime']);

@@ -23,7 +23,7 @@ export class ArticleActs {
     this.#publication = new PublicationActs(db, { kind: 'article', held, change: changes.changeArticles, nameOf, requireContent, recorded: recordedPeriod, telling });
   }
 
-  /** @throws HttpError 404, 400 for a time in the past or one without text */
+  /** @throws HttpError 404, 400 for a time in the past or one without text, 409 for one that was changed since `version` */
   publish(currentUser: CurrentUser, body: Body<'publish'>, address: string): Promise<null> {
     return this.#publication.publish(currentUser, body, address);
   }

@@ -57,6 +57,19 @@ describe('from a draft to its end', () => {
     expect(items.map(({ action }) => action)).toEqual(['publish', 'publish', 'withdraw', 'publish', 'add']);
   });
 
+  test('of who publishes what they have seen and who saves another text, the second is told', async () => {
+    const { id, version } = await add();
+    const publishSeen = () => portal.call(managedArticles.publish, { token: author, language: 'en', body: { ids: [id], version } });
+    await portal.value(managedArticles.update, { token: second, body: { id, version, ...form({ content: '<p>Theirs</p>' }) } });
+    const { status, envelope } = await publishSeen();
+    expect([status, envelope.errors]).toEqual([409, [{ field: 'version', message: 'Somebody else has changed “标题 (Title)” meanwhile. Look at what it is now before you publish it' }]]);
+    expect(await isRead(id)).toBe(false);
+    await portal.value(managedArticles.publish, { token: author, body: { ids: [id], version: version + 1 } });
+    expect(await isRead(id)).toBe(true);
+    // What is out stays out: it is told, too.
+    expect((await publishSeen()).status).toBe(409);
+  });
+
   test('one for a time to come waits for it', async () => {
     const { id } = await add({ publishTime: in_(1), expireTime: in_(2) });
     expect([(await info(id)).state, await isRead(id)]).toEqual(['scheduled', false]);
@@ -281,6 +294,8 @@ describe('what cannot be is refused, names the field and changes nothing', () =>
     ['a plan for what has no text', () => change({ publishTime: in_(1), content: '<p></p>' }), 400, 'content'],
     ['a draft out of what is published', () => change({ publishTime: null }, published), 400, 'publishTime'],
     ['publishing in the past', () => portal.call(managedArticles.publish, { token: author, body: { ids: [id], publishTime: in_(-1) } }), 400, 'publishTime'],
+    ['publishing what is another one by now', () => portal.call(managedArticles.publish, { token: author, body: { ids: [id], version: 7 } }), 409, 'version'],
+    ['publishing several of one version', () => portal.call(managedArticles.publish, { token: author, body: { ids: [id, published], version: 1 } }), 400, 'version'],
     ['no title', () => change({ title: '  ' }), 400, 'title'],
     ['a text of 2 MB', () => change({ content: 'a'.repeat(2_000_000) }), 400, 'content'],
     ['a text nested deeply', () => change({ encontent: '<div>'.repeat(50_000) }), 400, 'encontent'],

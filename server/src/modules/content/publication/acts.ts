@@ -2,9 +2,11 @@ import { publicationOf } from '@portal/shared/contract/all';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { HttpError } from '../../../http-error.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import { publishedFrom, recordedPeriod, type Period } from './period.ts';
 import type { Teller } from './telling.ts';
+import { texts } from './texts.ts';
 
 type Times = Period & { readonly withdrawTime: Date | null };
 
@@ -24,10 +26,12 @@ export type Publishable<Row> = {
   readonly telling?: Teller;
 };
 
+type Publishing = { readonly ids: readonly number[]; readonly publishTime: string | null; /** What whoever publishes a single one has seen of it. */ readonly version?: number | undefined };
+
 const recordedTimes = (times: Times) => ({ ...recordedPeriod(times), withdrawTime: times.withdrawTime?.toISOString() ?? null });
 
 /** Publishes and withdraws several things of one kind at once: all of them, or none. */
-export class PublicationActs<Row extends Times & { readonly id: number }> {
+export class PublicationActs<Row extends Times & { readonly id: number; readonly version: number }> {
   readonly #db: Db;
   readonly #things: Publishable<Row>;
 
@@ -36,12 +40,15 @@ export class PublicationActs<Row extends Times & { readonly id: number }> {
     this.#things = things;
   }
 
-  /** Those that are to be seen already stay as they are, unless a time is given. @throws HttpError 404, 400 for a time in the past or one without content */
-  async publish(currentUser: CurrentUser, { ids, publishTime }: { readonly ids: readonly number[]; readonly publishTime: string | null }, address: string): Promise<null> {
+  /** Those that are to be seen already stay as they are, unless a time is given. @throws HttpError 404, 400 for a time in the past or one without content, 409 for one that was changed since `version` */
+  async publish(currentUser: CurrentUser, { ids, publishTime, version }: Publishing, address: string): Promise<null> {
     const { kind, held, change, nameOf, requireContent, recorded = recordedTimes, telling } = this.#things;
     await inTransaction(this.#db, async (db) => {
       const now = new Date();
-      const rows = (await held(db, ids, 'ids')).filter((row) => publishTime !== null || publicationOf(row, now) !== 'published');
+      const all = await held(db, ids, 'ids');
+      const stale = all.find((row) => version !== undefined && row.version !== version);
+      if (stale) throw new HttpError(409, texts.publishStale, { field: 'version', values: { name: nameOf(stale) } });
+      const rows = all.filter((row) => publishTime !== null || publicationOf(row, now) !== 'published');
       const changed = [];
       for (const row of rows) {
         await requireContent(db, row);

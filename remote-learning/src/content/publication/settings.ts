@@ -1,0 +1,28 @@
+import type { DraftBody } from '@portal/shared/contract/content/management';
+
+/**
+ * Names of the fields that no version keeps: when something is to be seen, for whom, and the like. Nobody could bring them back: what somebody
+ * else has made of them is not taken back by who has not touched them. Names of one list are one thing.
+ */
+export type Settings<Values> = readonly (readonly (keyof Values & string)[])[];
+
+const only = <Values extends object>(values: Values, names: readonly (keyof Values & string)[]): Partial<Values> => Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+
+/** The names of what is as it was when the form began. */
+const untouched = <Values extends object>(settings: Settings<Values>, values: Values, begun: Values): (keyof Values & string)[] =>
+  settings.filter((names) => names.every((name) => JSON.stringify(values[name]) === JSON.stringify(begun[name]))).flat();
+
+/** What is in a form over what stands by now: settings that nobody has touched in the form are those that stand. */
+export const overStanding = <Values extends object>(settings: Settings<Values>, values: Values, begun: Values, standing: Values): Values => ({ ...values, ...only(standing, untouched(settings, values, begun)) });
+
+/** A draft, without the settings that nobody has touched: who comes back to it finds those that stand then. */
+export const draftWithout = <Values extends object>(settings: Settings<Values>, draft: DraftBody, values: Values, begun: Values): DraftBody => {
+  const left: readonly string[] = untouched(settings, values, begun);
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => !left.includes(name)));
+};
+
+/** What a draft has in it, with the settings that stand where it says nothing of them. */
+export const withSettingsOf = <Values extends object>(settings: Settings<Values>, values: Values, draft: DraftBody, standing: Values): Values => ({
+  ...values,
+  ...only(standing, settings.filter((names) => !names.some((name) => name in draft)).flat()),
+});
