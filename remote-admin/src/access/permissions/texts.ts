@@ -41,7 +41,7 @@ export const zh = {
   semicolon: '；',
   all: '同时显示没有的权限',
   why: '来源',
-  explain: '为什么',
+  explain: '查看原因',
   verdict: '结果',
   nothing: '没有任何权限',
   nothingNext: '打开“同时显示没有的权限”，可以看到哪些角色或资源组能授予。',
