@@ -96,7 +96,7 @@ export const takeScreen = async (page: Page, portal: string, screen: Screen, loo
         await screen.before?.(page, look.language);
         isPrepared = true;
       }
-      if (!isOpen || (screen.act && (look.width !== width || screen.isUndoneByScheme))) {
+      if (!isOpen || screen.isUndoneByScheme || (screen.act && look.width !== width)) {
         isOpen = false;
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await open(look.language);
