@@ -128,7 +128,7 @@ export const en = {
   untils: { ever: 'Good', day: '1 day', week: '7 days', month: '30 days', date: 'Until a date' },
   untilDate: 'Last day',
   untilDateHint: 'It ends with that day, by itself.',
-  untilNext: 'It counts for nothing from its end on, and they are told.',
+  untilNext: 'The access ends then, and they are told.',
   answer: 'Why it is declined',
   answerHint: 'The reader is told this.',
   granted: '“{{name}}” may open “{{thing}}” now',
