@@ -11,7 +11,7 @@ import { expect, test } from './product.ts';
 /** What the screens say, in both languages. */
 const words = {
   en: {
-    star: 'Add to favourites', import: 'Import', oneTime: 'One-time passwords, in the file with the result', check: 'Upload and check', back: 'Back', wrong: 'There are 2 mistakes. Mend them in the file, go back, and choose the file again.', table: 'Mistakes in the file', good: 'No mistake was found. The file can be imported.', run: 'Import', done: 'The import is done', result: 'Download the result', again: 'Import again',
+    star: 'Add to favourites', import: 'Import', oneTime: 'One-time passwords, in the file with the result', check: 'Upload and check', back: 'Back', wrong: 'There are 2 errors. Correct them in the file, go back and choose the file again.', table: 'Errors in the file', good: 'No errors were found. The file can be imported.', run: 'Import', done: 'The import is done', result: 'Download the result', again: 'Import again',
     heads: ['Account *', 'Full name *', 'Mail *', 'Roles *', 'Resource group *', 'Department'], viewers: 'Viewers', department: 'Head office/Sales',
     mistakes: ['3 Mail lin.two at example.com is not an e-mail address', '4 Roles Newcomes There is no role “Newcomes”'],
     add: 'New role', name: 'Name (Chinese)', code: 'Code', save: 'Save', reports: 'Reports', members: 'Members', level: 'View only', options: 'Options', all: 'All pages', pages: 'Permitted pages', review: 'Review and save', sum: '+2 reports, 0 people affected', put: 'Add members', pasted: 'Accounts or mail addresses',
@@ -219,7 +219,7 @@ for (const language of ['en', 'zh'] as const) {
       await form.getByLabel(t.until, { exact: true }).click();
       await page.getByTitle(t.day, { exact: true }).last().click();
       expect(await axeFindings(page, '.ant-drawer')).toEqual([]);
-      await form.getByRole('button', { name: t.save }).click();
+      await form.getByRole('button', { name: t.grant, exact: true }).click();
       await expect(said(page, t.decided)).toBeVisible();
 
       await theirs.reload();

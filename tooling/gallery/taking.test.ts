@@ -57,6 +57,10 @@ test('what a change of the scheme undoes is done for each', async () => {
   expect((await taken({ act: true, isUndoneByScheme: true })).done).toEqual(['open', 'act', 'open', 'act', 'open', 'act', 'open', 'act']);
 });
 
+test('what a change of the scheme loads anew is opened for each, before a picture shows it in the colours before', async () => {
+  expect((await taken({ isUndoneByScheme: true })).done).toEqual(['open', 'open', 'open', 'open']);
+});
+
 test('where what is needed fails, nothing more is tried, and what was begun is taken back', async () => {
   const { done, failures, files } = await taken({ before: false, act: true, after: true });
   expect(done).toEqual(['open', 'before', 'after']);

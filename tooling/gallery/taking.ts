@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Request } from '@playwright/test';
+import type { Frame, Page, Request } from '@playwright/test';
 import { keptBy } from './kept.ts';
 import type { Leaf } from './leaf-page.ts';
 import { difference, webp } from './picture.ts';
@@ -32,14 +32,18 @@ const loading = { zh: /加载中|正在(加载|打开)/, en: /^Loading/ };
 /** In the header of every page; it comes with a module of its own, after the page. */
 const bell = { zh: /^消息/, en: /^Messages/ };
 /** What stands for something to come, by the names of its classes: the portal's, and those of the embedded page. */
-const TO_COME = '.ant-skeleton, .ant-spin-spinning, [class*="-bone"], [class*="ToCome-"], .skeleton, .sheet-waiting';
+const TO_COME = '.ant-skeleton, .ant-spin-spinning, [class*="-bone"], [class*="ToCome-"], [class*="-waiting-"], .skeleton, .page-loading, .sheet-waiting';
 
 /** A recording's line shows, too, how much of it has come by now. */
 const STYLE = 'video::-webkit-media-controls-timeline { visibility: hidden; }';
 
-/** Whether something on the page says that it is still to come, or in a page within it. */
+/** A frame may be gone meanwhile. */
+const isSeen = async (frame: Frame): Promise<boolean> => frame.frameElement().then((element) => element.isVisible(), () => false);
+
+/** Whether something on the page says that it is still to come, or in a page within it; one that is kept ready out of sight always says so. */
 const isToCome = async (page: Page, language: Language): Promise<boolean> => {
   for (const frame of page.frames()) {
+    if (frame !== page.mainFrame() && !(await isSeen(frame))) continue;
     if ((await frame.getByText(loading[language]).or(frame.locator(TO_COME)).filter({ visible: true }).count()) > 0) return true;
   }
   return false;
@@ -96,7 +100,7 @@ export const takeScreen = async (page: Page, portal: string, screen: Screen, loo
         await screen.before?.(page, look.language);
         isPrepared = true;
       }
-      if (!isOpen || (screen.act && (look.width !== width || screen.isUndoneByScheme))) {
+      if (!isOpen || screen.isUndoneByScheme || (screen.act && look.width !== width)) {
         isOpen = false;
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await open(look.language);

@@ -50,7 +50,7 @@ export const PasswordField = ({ label, value, onChange, autoComplete, autoFocus,
           aria-describedby={describedBy}
         />
         <button type="button" aria-pressed={shown} aria-label={t(shown ? 'hide' : 'show')} onClick={() => setShown(!shown)}>
-          <Eye crossed={shown} />
+          <Eye crossed={!shown} />
         </button>
       </div>
       <p aria-live="polite" className={styles.capsLock}>

@@ -154,7 +154,7 @@ test('shows what was asked for as it is where the server refuses it', async () =
 test('says that mails need an address, and offers none without', async () => {
   for (const one of [mail, notices.mail]) answer(one, () => ({ isMail: 0, address: '' }));
   const bell = await openBell(2);
-  const mails = within(await bell.findByRole('group', { name: 'Your account has no e-mail address. Ask an administrator to add one.' }));
+  const mails = within(await bell.findByRole('group', { name: 'No e-mail can be sent: your account has no address. Ask an administrator to add one.' }));
   for (const choice of mails.getAllByRole('checkbox')) expect(choice).toBeDisabled();
 });
 

@@ -6,8 +6,8 @@ import { isOwnZone, isZoneFor, ownZone, zoneLabel, zoneName, zonesFor } from './
 const at = Date.UTC(2026, 10, 28);
 
 test.each([
-  ['America/New_York', 'New York, Eastern Time (UTC−05:00)', '北美东部时间 · New York（UTC−05:00）'],
-  ['Asia/Shanghai', 'Shanghai, China Standard Time (UTC+08:00)', '中国标准时间 · Shanghai（UTC+08:00）'],
+  ['America/New_York', 'New York, Eastern Time (UTC−05:00)', '北美东部时间 · 纽约（UTC−05:00）'],
+  ['Asia/Shanghai', 'Shanghai, China Standard Time (UTC+08:00)', '中国标准时间 · 北京、上海（UTC+08:00）'],
   ['Asia/Calcutta', 'Kolkata, India Standard Time (UTC+05:30)', '印度时间 · Kolkata（UTC+05:30）'],
   ['UTC', 'Coordinated Universal Time (UTC)', '协调世界时（UTC）'],
   ['Mars/Olympus', 'Mars/Olympus', 'Mars/Olympus'],
@@ -57,6 +57,16 @@ describe('all of them', () => {
 
   test.each(['Sao Paulo', '巴西利亚'])('accents are not needed, and either language will do: %s', (typed) => {
     expect(zones.filter((zone) => isZoneFor(typed, zone)).map(({ value }) => value)).toContain('America/Sao_Paulo');
+  });
+
+  test.each([
+    ['纽约', 'America/New_York'],
+    ['东京', 'Asia/Tokyo'],
+    ['日本', 'Asia/Tokyo'],
+    ['北京', 'Asia/Shanghai'],
+  ])('a city is found by its name in Chinese, whatever the portal’s language: %s', (typed, zone) => {
+    expect(zones.filter((one) => isZoneFor(typed, one)).map(({ value }) => value)).toContain(zone);
+    expect(isZoneFor(typed, { value: zone, label: zoneLabel(zone, 'zh', at) })).toBe(true);
   });
 
   test('what is none of them finds nothing', () => expect(zones.filter((zone) => isZoneFor('nowhere', zone))).toEqual([]));

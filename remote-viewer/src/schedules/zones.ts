@@ -21,6 +21,22 @@ const renamed: Readonly<Record<string, string>> = {
   Coral_Harbour: 'Atikokan',
 };
 
+/** What the cities that are looked for most are called in Chinese, by the ends of their zones' names: browsers have the names of countries and zones only. */
+const chinese: Readonly<Record<string, string>> = {
+  Shanghai: '北京、上海',
+  Tokyo: '东京',
+  Seoul: '首尔',
+  Sydney: '悉尼',
+  Dubai: '迪拜',
+  Moscow: '莫斯科',
+  Berlin: '柏林',
+  Paris: '巴黎',
+  London: '伦敦',
+  New_York: '纽约',
+  Chicago: '芝加哥',
+  Los_Angeles: '洛杉矶',
+};
+
 /** The time zone of the browser (IANA). */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -31,10 +47,10 @@ export const isOwnZone = (zone: string): boolean => isSame(zone, ownZone());
 
 const isUtc = (zone: string): boolean => isSame(zone, 'UTC');
 
-/** The city that an IANA name ends with, `New York`. */
-const cityOf = (zone: string): string => {
+/** The city that an IANA name ends with, `New York`, `纽约`. */
+const cityOf = (zone: string, language: Language): string => {
   const city = zone.slice(zone.lastIndexOf('/') + 1);
-  return (renamed[city] ?? city).replaceAll('_', ' ');
+  return (language === 'zh' && chinese[city]) || (renamed[city] ?? city).replaceAll('_', ' ');
 };
 
 /** How far its clocks are ahead of UTC, `UTC−05:00`. */
@@ -66,15 +82,15 @@ export const zoneLabel = (zone: string, language: Language, at: number): string 
   if (isUtc(zone)) return `${utcName[language]}${language === 'zh' ? '（UTC）' : ' (UTC)'}`;
   if (!isTimeZone(zone)) return zone;
   const [name, offset] = [nameOf(zone, language), offsetText(aheadAt(at, zone))];
-  if (language === 'zh') return `${name === undefined ? '' : `${name} · `}${cityOf(zone)}（${offset}）`;
-  return `${cityOf(zone)}${name === undefined ? '' : `, ${name}`} (${offset})`;
+  if (language === 'zh') return `${name === undefined ? '' : `${name} · `}${cityOf(zone, language)}（${offset}）`;
+  return `${cityOf(zone, language)}${name === undefined ? '' : `, ${name}`} (${offset})`;
 };
 
 /** What a zone is called in a sentence: `Shanghai time`, `中国标准时间`. */
 export const zoneName = (zone: string, language: Language): string => {
   if (isUtc(zone)) return 'UTC';
   if (!isTimeZone(zone)) return zone;
-  return language === 'zh' ? (nameOf(zone, 'zh') ?? `${cityOf(zone)} 时间`) : `${cityOf(zone)} time`;
+  return language === 'zh' ? (nameOf(zone, 'zh') ?? `${cityOf(zone, 'zh')} 时间`) : `${cityOf(zone, 'en')} time`;
 };
 
 /** All time zones for people: their own and UTC first, the others from west to east. @param known one that is to be among them, whatever the browser calls it */
@@ -91,7 +107,7 @@ export const zonesFor = (language: Language, known: string, at: number): Zone[] 
 /** Whether a zone is meant by what was typed: its city, its IANA name, its offset, or what it is called in either language. */
 export const isZoneFor = (typed: string, { value, label }: Zone): boolean => {
   // Names are made in the language that is typed, and no others: there are hundreds of zones.
-  const known = () => (/\p{Script=Han}/u.test(typed) ? [nameOf(value, 'zh'), nameOf(value, 'zh', 'shortGeneric')].join(' ') : (nameOf(value, 'en') ?? ''));
+  const known = () => (/\p{Script=Han}/u.test(typed) ? [nameOf(value, 'zh'), nameOf(value, 'zh', 'shortGeneric'), cityOf(value, 'zh')].join(' ') : (nameOf(value, 'en') ?? ''));
   const [wanted, said] = [plain(typed), plain(`${label} ${value}`)];
   return said.includes(wanted) || (isTimeZone(value) && plain(known()).includes(wanted));
 };

@@ -28,7 +28,8 @@ test.each([
   ['too narrow for one line: it is drawn smaller', 500, 30, 17, '1'],
   ['too narrow for two lines', 250, 45, 17, '2'],
   ['too small for what can be read: it is cut at a line’s end', 100, 30, 12, '1'],
-  ['less than a line', 600, 20, own, '1'],
+  ['less than a line high: it is drawn smaller', 600, 20, 16, '1'],
+  ['lower than a line of what can be read: it is as small as that', 600, 10, 12, '1'],
 ])('a text whose place is %s is there as a whole for who points at it', (_, width, height, size, lines) => {
   layOut(width, height);
   render(

@@ -21,11 +21,14 @@ export const TextBox = ({ visual, fontSize }: { visual: Visual; fontSize: number
   );
 };
 
-/** How many whole lines an element has room for, one at least, and whether its text is all there. Letters may be a little higher than their line. */
+/**
+ * How many whole lines an element has room for, one at least, and whether its text is all there: a line that is higher than its place is
+ * not. Letters may be a little higher than their line.
+ */
 const linesOf = (element: HTMLElement) => {
   const lineHeight = Number.parseFloat(getComputedStyle(element).lineHeight);
-  const room = Math.max(1, Math.floor(element.clientHeight / lineHeight + 0.05));
-  return { room, isWhole: element.scrollHeight <= element.clientHeight || Math.round(element.scrollHeight / lineHeight) <= room };
+  const whole = Math.floor(element.clientHeight / lineHeight + 0.05);
+  return { room: Math.max(1, whole), isWhole: element.scrollHeight <= element.clientHeight || Math.round(element.scrollHeight / lineHeight) <= whole };
 };
 
 /** Draws an element's text as large as its style and its place allow. @returns the ref that the element takes */

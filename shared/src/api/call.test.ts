@@ -137,8 +137,8 @@ describe('no envelope', () => {
   });
 
   test.each([
-    ['ERR_NETWORK', 'network', '无法连接服务器，请检查网络后重试'],
-    ['ECONNABORTED', 'timeout', '服务器超过 5 分钟没有响应，请稍后重试'],
+    ['ERR_NETWORK', 'network', '无法连接服务器，请检查网络后重试。'],
+    ['ECONNABORTED', 'timeout', '服务器超过 5 分钟没有响应，请稍后重试。'],
   ])('%s is %s, and said in the language', async (code, kind, message) => {
     await i18n.changeLanguage('zh');
     answerWith(() => {

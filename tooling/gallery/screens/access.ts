@@ -51,9 +51,10 @@ const viewingEnded: Act = async (page, language) => {
   await page.getByRole('button', { name: /^(账号|Account): admin/ }).waitFor();
 };
 
-/** Behind a button of what is wanted seldom, where the rows are cards. */
+/** Behind a button of what is wanted seldom, where the rows are cards; where some have no room, their button says how many. */
 const columns: Act = async (page, language) => {
-  const button = page.locator('main').getByRole('button', { name: words[language].columns }).first();
+  const buttons = page.locator('main').getByRole('button');
+  const button = buttons.and(page.getByRole('button', { name: words[language].columns }).or(page.getByRole('button', { name: { zh: /列未显示$/, en: /columns? hidden$/ }[language] }))).first();
   const more = page.locator('main').getByRole('button', { name: words[language].more, exact: true });
   await button.or(more).first().waitFor();
   if (await more.isVisible()) {

@@ -205,8 +205,9 @@ export const reportScreens: readonly Screen[] = [
   viewer('report-refused', online, refused),
   viewer('report-unanswered', online, unanswered('**/api/OnlinePowerBI/GetReport', again)),
   viewer('report-visuals-fail', online, visualsFail),
-  viewer('paginated', 'PBIViews/3/PowerBI/Rdlreports'),
-  viewer('parameters', 'PBIViews/3/PowerBI/Rdlreports', parameters),
+  // What cannot change its colours is loaded anew with others (decision 65), a moment after the portal has changed its own.
+  viewer('paginated', 'PBIViews/3/PowerBI/Rdlreports', { isUndoneByScheme: true }),
+  viewer('parameters', 'PBIViews/3/PowerBI/Rdlreports', { act: parameters, isUndoneByScheme: true }),
   viewer('h5', 'PBIViews/4/view/H5Report'),
-  viewer('dashboard', 'PBIViews/9/null/Dashboards'),
+  viewer('dashboard', 'PBIViews/9/null/Dashboards', { isUndoneByScheme: true }),
 ];

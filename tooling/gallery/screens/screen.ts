@@ -21,7 +21,7 @@ export type Screen = {
   readonly act?: Act;
   /** Once, when all pictures are taken, also when that failed: what takes back what `before` and `act` have changed. */
   readonly after?: Act;
-  /** Whether a change of the scheme undoes what `act` has done: it is done anew for each. */
+  /** Whether a change of the scheme undoes what is there, or what `act` has done: it is opened, and done, anew for each. */
   readonly isUndoneByScheme?: true;
 };
 type Acts = Pick<Screen, 'answers' | 'act' | 'before' | 'after' | 'isUndoneByScheme'>;

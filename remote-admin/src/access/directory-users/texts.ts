@@ -165,7 +165,7 @@ export const en = {
   meaning: 'What it is',
   missing: 'Missing',
   present: 'Set',
-  settingsMeaning: { ENTRA_TENANT: 'Id or domain of the tenant', ENTRA_CLIENT_ID: 'Id of the application (client)', ENTRA_CLIENT_SECRET: 'Client secret', ENTRA_CLOUD: 'global, or china for 21Vianet' },
+  settingsMeaning: { ENTRA_TENANT: 'ID or domain of the tenant', ENTRA_CLIENT_ID: 'ID of the application (client)', ENTRA_CLIENT_SECRET: 'Client secret', ENTRA_CLOUD: 'global, or china for 21Vianet' },
   optional: 'Optional',
   sharedSecret: 'Where Power BI is connected by a service principal, the portal uses the same credentials.',
   secretEnds: 'The secret “{{secret}}” of the application “{{name}}” ends on {{time}}',

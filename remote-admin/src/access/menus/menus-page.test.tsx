@@ -180,7 +180,7 @@ test('who saves second sees what stands now beside their own, and loads it', asy
   expect(form.getByRole('table').querySelectorAll('del, ins')).toHaveLength(0);
   expect(form.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(difference.getAllByRole('row').map((one) => [...one.querySelectorAll('th, td')].map((cell) => cell.textContent))).toEqual([
-    ['Part', 'Stands now', 'Yours, not saved'],
+    ['Part', 'Saved version', 'Your version, not saved'],
     ['Title (Chinese)', '中Start', '中Home'],
     ['Title (English)', 'Start', 'Home'],
     ['Name', 'start', 'homex'],

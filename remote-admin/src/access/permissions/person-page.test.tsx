@@ -118,7 +118,7 @@ describe('the reports', () => {
   test('that somebody lacks say what would give them', async () => {
     await open('?person=12');
     await row('Stocks');
-    await user.click(screen.getByRole('switch', { name: 'Show also what they lack' }));
+    await user.click(screen.getByRole('switch', { name: 'Also show what they do not have' }));
     const films = await row('Films');
     expect(films.getByText('No access')).toBeInTheDocument();
     expect(films.getByText('Would be given by:')).toBeInTheDocument();

@@ -167,19 +167,19 @@ describe('the people', () => {
     const ben = await screen.findByRole('row', { name: /Ben/ });
     expect(within(ben).getByText('AD sync')).toBeInTheDocument();
     expect(within(ben).getByText('North')).toBeInTheDocument();
-    await user.click(within(ben).getByRole('button', { name: 'Take out of the role' }));
-    const question = await findDialog('Take 1 person out of the role?');
+    await user.click(within(ben).getByRole('button', { name: 'Remove from the role' }));
+    const question = await findDialog('Remove 1 person from the role?');
     expect(question.getByText(/its next synchronisation puts them in again/)).toBeInTheDocument();
-    await user.click(question.getByRole('button', { name: 'Take out of the role' }));
+    await user.click(question.getByRole('button', { name: 'Remove from the role' }));
     await waitFor(() => expect(requests(groups.removeMembers)).toEqual([{ groupId: 2, userIds: [6] }]));
   });
 
   test('are taken out after a question', async () => {
     answer(groups.removeMembers, () => null);
     await open('?role=2');
-    await user.click(within(await screen.findByRole('row', { name: /Ann/ })).getByRole('button', { name: 'Take out of the role' }));
-    await user.click((await findDialog('Take 1 person out of the role?')).getByRole('button', { name: 'Take out of the role' }));
-    expect(await screen.findByText('1 person was taken out of the role.')).toBeInTheDocument();
+    await user.click(within(await screen.findByRole('row', { name: /Ann/ })).getByRole('button', { name: 'Remove from the role' }));
+    await user.click((await findDialog('Remove 1 person from the role?')).getByRole('button', { name: 'Remove from the role' }));
+    expect(await screen.findByText('1 person was removed from the role.')).toBeInTheDocument();
     expect(requests(groups.removeMembers)).toEqual([{ groupId: 2, userIds: [5] }]);
   });
 });
@@ -443,7 +443,7 @@ describe('who may look only', () => {
   test('is offered nothing in a role that would be refused', async () => {
     await open('?role=2');
     expect(await screen.findByRole('row', { name: /Ann/ })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Take out of the role' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove from the role' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Add members/ })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Choose “ann”' })).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Reports' }));

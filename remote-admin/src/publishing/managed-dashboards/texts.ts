@@ -23,7 +23,7 @@ export const zh = {
   rolesSaved: '“{{name}}”的角色已保存',
   grantRole: '授权给角色',
   granted_other: '{{names}} 已授权给所选角色',
-  views: '近 30 天打开次数',
+  views: '30 天打开次数',
   position: '顺序',
   positionHint: '在全部仪表板中的位置，1 为最前。',
   changed: '修改时间',

@@ -421,12 +421,12 @@ describe('a report', () => {
     await open('?report=1&tab=health');
     const table = within(await screen.findByRole('table', { name: 'Latest 20 openings' }));
     expect(table.getAllByRole('row').filter((row) => row.dataset.rowKey !== undefined).map((row) => row.dataset.rowKey)).toEqual(['0', '1']);
-    expect([screen.getByText('2026-10-27'), screen.getByText('2026-11-25')]).toHaveLength(2);
+    expect([screen.getByText('Oct 27, 2026'), screen.getByText('Nov 25, 2026')]).toHaveLength(2);
     expect(table.getByText('1.2 s')).toBeInTheDocument();
     expect(table.getByText('Capacity exceeded or paused')).toBeInTheDocument();
     expect(table.queryByRole('columnheader', { name: 'Person' })).not.toBeInTheDocument();
     expect(screen.getByText('Capacity exceeded or paused: 2')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: '2026-11-20: 1,002 openings, 2 failures' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Nov 20, 2026: 1,002 openings, 2 failures' })).toBeInTheDocument();
     expect(screen.getByText('8 s')).toBeInTheDocument();
   });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ReleasedVersion } from '@portal/shared/contract/site';
 import { formatInstant, formatNumber, type Language, type TextOf } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
@@ -41,7 +42,12 @@ export const kilobytes = (bytes: number, language: Language): string => `${forma
 const failureRate = (t: TextOf<typeof zh>, { users, failedUsers }: ReleasedVersion['health']): string =>
   users === 0 ? t('unknown') : t('rate', { percent: Math.round((failedUsers / users) * 100), failed: failedUsers, count: users });
 
-const loadTime = (t: TextOf<typeof zh>, language: Language, { median, slow }: ReleasedVersion['health']): string =>
-  median === null || slow === null
-    ? t('unknown')
-    : t('milliseconds', { median: formatNumber(Math.round(median), language), slow: formatNumber(Math.round(slow), language) });
+const loadTime = (t: TextOf<typeof zh>, language: Language, { median, slow }: ReleasedVersion['health']): ReactNode =>
+  median === null || slow === null ? (
+    t('unknown')
+  ) : (
+    <>
+      {t('milliseconds', { median: formatNumber(Math.round(median), language) })}
+      <p className={styles.note}>{t('slow', { slow: formatNumber(Math.round(slow), language) })}</p>
+    </>
+  );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import App from 'antd/es/app';
 import ConfigProvider from 'antd/es/config-provider';
-import enUS from 'antd/es/locale/en_US';
+import enGB from 'antd/es/locale/en_GB';
 import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@portal/shared/language';
 import { useColourScheme, useMedia } from '@portal/shared/ui/theme';
@@ -14,7 +14,7 @@ const NOTICES = { top: 64, bottom: 72, stack: { threshold: 1 } };
 
 /** antd's words, but that the buttons above a calendar are called what stands on them, the month and the year. */
 const inCalendars = (words: typeof zhCN): typeof zhCN => ({ ...words, DatePicker: words.DatePicker && { ...words.DatePicker, lang: { ...words.DatePicker.lang, monthSelect: '', yearSelect: '' } } });
-const locales = { zh: inCalendars(zhCN), en: inCalendars(enUS) };
+const locales = { zh: inCalendars(zhCN), en: inCalendars(enGB) };
 
 type Props = {
   /** The display zoom (SPEC 2.2): texts are so large that they can be read under it. */

@@ -49,6 +49,7 @@ const sizesUnder = (zoom: number, [usual, small]: readonly [number, number]) => 
  */
 export const themeOf = (scheme: ColourScheme, zoom = 1, by: keyof typeof CONTROLS = 'pointer'): ThemeConfig => {
   const palette = palettes[scheme];
+  const sizes = sizesUnder(zoom, CONTROLS[by]);
   return {
     algorithm: scheme === 'dark' ? darkAlgorithm : defaultAlgorithm,
     cssVar: { key: 'portal' },
@@ -88,7 +89,7 @@ export const themeOf = (scheme: ColourScheme, zoom = 1, by: keyof typeof CONTROL
       colorBgContainer: palette.surface,
       colorBgElevated: palette.raised,
       fontFamily: font,
-      ...sizesUnder(zoom, CONTROLS[by]),
+      ...sizes,
       borderRadius: radius,
       borderRadiusLG: radius,
       borderRadiusSM: 4,
@@ -103,6 +104,10 @@ export const themeOf = (scheme: ColourScheme, zoom = 1, by: keyof typeof CONTROL
       // Days of the month before and after can be chosen: they have to be read.
       DatePicker: { colorTextDisabled: palette.secondary },
       Card: { bodyPadding: 16 },
+      // As wide for its texts under any zoom: two buttons stand in a line.
+      Notification: { width: Math.round((384 * sizes.fontSize) / fontSize) },
+      // Its track is seen on the page's ground, too.
+      Segmented: { trackBg: palette.hairline, itemSelectedBg: scheme === 'dark' ? palette.border : palette.surface },
       Table: { headerBg: 'transparent', headerSplitColor: 'transparent', cellPaddingBlock: 8, cellPaddingInline: 12 },
       Tabs: { horizontalItemPadding: '8px 0' },
     },

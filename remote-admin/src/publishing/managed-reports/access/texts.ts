@@ -46,7 +46,7 @@ export const zh = {
 
 export const en = {
   title: 'Grants',
-  help: 'The roles that have this report, and people it was given to by themselves. Changes hold at once; you can give and take what you hold for good yourself.',
+  help: 'The roles that have this report, and people it was given to by themselves. Changes take effect at once. You can grant and revoke only what you hold permanently yourself.',
   search: 'Search by role, account or name',
   permission: 'Management of reports',
   empty: 'No role and no person has it yet',
@@ -64,7 +64,7 @@ export const en = {
   somePages_one: '{{count}} page',
   somePages_other: '{{count}} pages',
   until: 'Until',
-  forGood: 'For good',
+  forGood: 'No end date',
   givenBy: 'Granted by',
   state: 'State',
   counts: 'Counts',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportHealth } from '@portal/shared/contract/publishing';
-import { formatNumber, useLanguage } from '@portal/shared/language';
+import { formatInstant, formatNumber, useLanguage } from '@portal/shared/language';
 import styles from './health.module.css';
 import { useTexts } from './texts.ts';
 
@@ -24,21 +24,23 @@ export const HealthChart = ({ days }: { days: ReportHealth['days'] }): ReactNode
   const most = Math.max(1, ...shown.map(({ openings }) => openings));
   const heightOf = (count: number) => (count / most) * HEIGHT;
   const number = (count: number) => formatNumber(count, language);
+  // Without a zone it is midnight here, and so the same day.
+  const date = (day: string) => formatInstant(`${day}T00:00`, language, 'day');
   return (
     <figure className={styles.chart}>
       <figcaption>{t('chart', { most: number(most) })}</figcaption>
-      <svg viewBox={`0 0 ${DAYS * STEP} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={shown.filter(({ openings }) => openings > 0).map((day) => t('chartDay', { day: day.day, openings: number(day.openings), failures: number(day.failures) })).join(t('comma'))}>
+      <svg viewBox={`0 0 ${DAYS * STEP} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={shown.filter(({ openings }) => openings > 0).map((day) => t('chartDay', { day: date(day.day), openings: number(day.openings), failures: number(day.failures) })).join(t('comma'))}>
         {shown.map(({ day, openings, failures }, index) => (
           <g key={day} transform={`translate(${index * STEP} 0)`}>
-            <title>{t('chartDay', { day, openings: number(openings), failures: number(failures) })}</title>
+            <title>{t('chartDay', { day: date(day), openings: number(openings), failures: number(failures) })}</title>
             <rect className={styles.well} y={HEIGHT - heightOf(openings)} width={STEP - 4} height={heightOf(openings - failures)} />
             <rect className={styles.failed} y={HEIGHT - heightOf(failures)} width={STEP - 4} height={heightOf(failures)} />
           </g>
         ))}
       </svg>
       <div className={styles.ends}>
-        <span>{shown[0]?.day}</span>
-        <span>{shown.at(-1)?.day}</span>
+        <span>{date(shown[0]!.day)}</span>
+        <span>{date(shown.at(-1)!.day)}</span>
       </div>
     </figure>
   );

@@ -4,7 +4,7 @@ export const texts = {
   requestMissing: { zh: '申请不存在或已被删除', en: 'This request does not exist or was deleted' },
   requestDecided: { zh: '“{name}”对“{thing}”的申请已处理，请刷新列表', en: 'The request of “{name}” for “{thing}” has been decided or withdrawn already. Reload the list' },
   ownersDoNot: { zh: '此门户未开启由负责人处理访问申请', en: 'Owners do not decide on requests in this portal' },
-  administratorsDecide: { zh: '本门户没有开启由负责人处理访问申请，申请都由管理员处理。', en: 'In this portal, owners do not decide on requests for their reports: administrators decide on all of them.' },
+  administratorsDecide: { zh: '本门户未开启由负责人处理访问申请，所有申请都由管理员处理。', en: 'In this portal, owners do not decide on requests for their reports: administrators decide on all of them.' },
   thingMissing: { zh: '报表或仪表板不存在或已被删除', en: 'This report or dashboard does not exist or was deleted' },
   ownerOff: { zh: '此用户不存在或已停用，不能设为负责人', en: 'This person does not exist or is disabled, and cannot be an owner' },
   requestHas: { zh: '您已经可以打开此内容，无需申请', en: 'You may open this already; there is nothing to ask for' },

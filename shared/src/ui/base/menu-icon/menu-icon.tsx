@@ -23,10 +23,10 @@ const MoreIcon = lazy(() => import('./more-icons.tsx'));
 export const MenuIcon = ({ name }: { name: string }) => {
   const Icon = Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
   if (Icon) return <Icon />;
-  const sheet = <FileOutlined />;
+  // Its place stays free until it is there: a sheet that turns into something else would be seen.
   return (
-    <Suspense fallback={sheet}>
-      <MoreIcon name={name} otherwise={sheet} />
+    <Suspense fallback={null}>
+      <MoreIcon name={name} otherwise={<FileOutlined />} />
     </Suspense>
   );
 };

@@ -5,7 +5,7 @@ export const uiTexts = {
   zh: {
     loading: '正在加载',
     empty: '这里还没有内容',
-    failed: '没有加载成功',
+    failed: '加载失败',
     failedNext: '请稍后重试；仍不成功时请联系管理员。',
     retry: '重试',
     trace: '跟踪编号 {{id}}',
