@@ -34,7 +34,7 @@ export const useScheduleColumns = <Row extends Schedule>(): Record<'name' | 'oth
     ],
     others: [
       { key: 'rule', title: t('rule'), text: ruleIn, render: ruleIn },
-      { key: 'nextRun', title: t('nextRun'), order: 'nextRun', width: 170, text: nextOf, render: nextOf },
+      { key: 'nextRun', title: t('nextRun'), order: 'nextRun', width: 210, text: nextOf, render: nextOf },
       { key: 'lastRun', title: t('lastRun'), order: 'lastRun', width: 200, text: lastOf, render: (row) => <Last row={row} time={timeOf(row.lastRun)} /> },
       { key: 'recipients', title: t('recipients'), minor: true, text: mailOf, render: (row) => <bdi>{mailOf(row)}</bdi> },
       { key: 'formats', title: t('formats'), optional: true, text: formatNames, render: formatNames },
