@@ -23,6 +23,7 @@ test('a report is made over data that one may use, found again, renamed, deleted
   await frame.getByRole('menuitem', { name: 'Card' }).click();
   await frame.getByRole('button', { name: 'Add Flights', exact: true }).click();
   await expect(frame.getByText('3,000,000')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByText('New report')).toBeVisible();
   await frame.getByRole('button', { name: 'Save as' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save the report' });
   await dialog.getByLabel('Name of the report').fill('All my flights');
@@ -32,7 +33,7 @@ test('a report is made over data that one may use, found again, renamed, deleted
   await expect(page.getByRole('heading', { level: 1, name: 'All my flights' })).toBeVisible();
   await expect(page).toHaveURL(/\/Main\/PBIViews\/\d+\//);
   await expect(shown(page).getByText('3,000,000')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByText('Self-service report')).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Open pages' }).getByText('New report')).toHaveCount(0);
   await expect(menu(page).getByText('All my flights')).toBeVisible();
 
   // Its maker edits it in place, and a page that they add is there for them to read.

@@ -33,7 +33,7 @@ export default function EditBar({ report, canSave }: Props): ReactNode {
         title={t('unsavedTitle')}
         onCancel={stay}
         footer={
-          <>
+          <div className={styles.ways}>
             <Button onClick={stay}>{t('stay')}</Button>
             <Button danger onClick={leaveBy(report.view)}>
               {t('discard')}
@@ -43,7 +43,7 @@ export default function EditBar({ report, canSave }: Props): ReactNode {
                 {t('save')}
               </Button>
             )}
-          </>
+          </div>
         }
       >
         {t('unsavedText')}

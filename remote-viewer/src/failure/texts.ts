@@ -20,7 +20,7 @@ export const zh = {
   noPages: { title: '没有可查看的页面', text: '此报表没有任何页面授权给您。请联系管理员。' },
   server: { title: '报表暂时无法打开', text: '服务器没有给出原因。请稍后重试。' },
   other: { title: '报表出现错误', text: '报表服务报告了错误。请重试；如反复出现，请把详细信息告诉管理员。' },
-  access: { reason: '您为什么需要它？', reasonNeeded: '请说明原因。', ask: '申请权限', asked: '申请已提交给管理员。', waiting: '您已于 {{time}} 申请，正在等待处理。', withdraw: '撤回申请', declined: '您的申请已于 {{time}} 被拒绝，原因：', again: '如情况有变，可以再次申请。' },
+  access: { reason: '申请理由', reasonNeeded: '请填写申请理由。', ask: '申请权限', asked: '申请已提交给管理员。', waiting: '您已于 {{time}} 申请，正在等待处理。', withdraw: '撤回申请', declined: '您的申请已于 {{time}} 被拒绝，原因：', again: '如情况有变，可以再次申请。' },
   tokenFailed: '报表的访问权限无法续期：{{reason}}',
   renewAccess: '重新获取',
 } as const;

@@ -33,7 +33,6 @@ export const CategoryName = ({ initial, label, placeholder, submit, onTyped, onS
   return (
     <div className={styles.naming}>
       <Input
-        size="small"
         value={name}
         maxLength={50}
         autoFocus={initial !== ''}
@@ -57,7 +56,7 @@ export const CategoryName = ({ initial, label, placeholder, submit, onTyped, onS
           onCancel();
         }}
       />
-      <Button size="small" loading={busy} onClick={() => void save()}>
+      <Button loading={busy} onClick={() => void save()}>
         {submit}
       </Button>
     </div>

@@ -136,7 +136,7 @@ export const en = {
   title: 'Personal home',
   pages: 'My pages',
   empty: 'You have no pages yet',
-  emptyNext: 'Put the reports, dashboards and shortcuts that you use together. Add a page, or choose “Pin to my page” in the toolbar of a report.',
+  emptyNext: 'Keep the reports, dashboards and shortcuts you use most in one place. Add a page, or choose “Pin to my page” in the toolbar of a report.',
   emptyPage: 'There is nothing on this page yet',
   emptyPageNext: 'Choose “Edit page” to add cards, or “Pin to my page” in the toolbar of a report.',
   emptyFixed: 'Administrators have not put anything here yet.',

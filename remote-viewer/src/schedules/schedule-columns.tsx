@@ -34,8 +34,8 @@ export const useScheduleColumns = <Row extends Schedule>(): Record<'name' | 'oth
     ],
     others: [
       { key: 'rule', title: t('rule'), text: ruleIn, render: ruleIn },
-      { key: 'nextRun', title: t('nextRun'), order: 'nextRun', width: 170, text: nextOf, render: nextOf },
-      { key: 'lastRun', title: t('lastRun'), order: 'lastRun', width: 200, text: lastOf, render: (row) => <Last row={row} time={timeOf(row.lastRun)} /> },
+      { key: 'nextRun', title: t('nextRun'), order: 'nextRun', width: 150, text: nextOf, render: (row) => (row.nextRun !== null && isOwnZone(row.timeZone) ? <span className={styles.whole}>{nextOf(row)}</span> : nextOf(row)) },
+      { key: 'lastRun', title: t('lastRun'), order: 'lastRun', width: 150, text: lastOf, render: (row) => <Last row={row} time={timeOf(row.lastRun)} /> },
       { key: 'recipients', title: t('recipients'), minor: true, text: mailOf, render: (row) => <bdi>{mailOf(row)}</bdi> },
       { key: 'formats', title: t('formats'), optional: true, text: formatNames, render: formatNames },
       { key: 'createTime', title: t('createTime'), order: 'createTime', optional: true, text: ({ createTime }) => timeOf(createTime), render: ({ createTime }) => timeOf(createTime) },
@@ -48,7 +48,7 @@ const Last = ({ row: { lastState, message }, time }: { row: Schedule; time: stri
   const t = useTexts();
   return (
     <>
-      {time} {lastState && <Tag color={colours[lastState]}>{t(`last.${lastState}`)}</Tag>}
+      <span className={styles.whole}>{time}</span> {lastState && <Tag color={colours[lastState]}>{t(`last.${lastState}`)}</Tag>}
       {message && <div className={styles.why}>{message}</div>}
     </>
   );

@@ -7,6 +7,7 @@ import editBar from '../editing/edit-bar.module.css';
 import { FailureCard } from '../failure/failure-card.tsx';
 import { LoadingCover } from '../report/loading-cover.tsx';
 import { NO_PAGE } from '../pages/page-choice.ts';
+import { useTabTitle } from '../tab-title.ts';
 import styles from '../report/report-view.module.css';
 import { TokenAlert } from '../failure/token-alert.tsx';
 import { newReportOf } from './new-report.ts';
@@ -25,6 +26,7 @@ export const NewReportView = ({ originId }: { originId: number }): ReactNode => 
   const { stage, failure, tokenFailure, naming } = useSyncExternalStore(report.subscribe, report.state);
   const title = t('newReport');
 
+  useTabTitle(useTexts.in('zh')('newReport'), useTexts.in('en')('newReport'));
   useEffect(() => report.start(title, language), [report, title, language]);
   const place = useCallback(
     (element: HTMLDivElement | null) => {

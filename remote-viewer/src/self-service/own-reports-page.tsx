@@ -94,6 +94,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
         )}
         {mayRemove && (
           <Popconfirm
+            rootClassName={styles.ask ?? ''}
             title={t('deleteAsk', { name })}
             description={t('deleteConsequence', { count: RECYCLE_BIN_DAYS })}
             okText={t('delete')}

@@ -29,6 +29,7 @@ export default function BinPage(): ReactNode {
         </div>
         {ids.length > 0 && mayPurge && (
           <Popconfirm
+            rootClassName={styles.ask ?? ''}
             title={t('bin.emptyAsk', { count: ids.length })}
             description={t('bin.noWayBack')}
             okText={t('bin.emptyAll')}
@@ -83,6 +84,7 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
         )}
         {mayPurge && (
           <Popconfirm
+            rootClassName={styles.ask ?? ''}
             title={t('bin.purgeAsk', { name })}
             description={t('bin.noWayBack')}
             okText={t('bin.purge')}

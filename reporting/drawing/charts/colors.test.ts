@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Scalar, Visual, VisualResult } from '../../src/definition/index.ts';
 import { textsIn } from '../language/texts.ts';
-import { lookOf } from '../look/look.ts';
+import { dark, lookOf } from '../look/look.ts';
 import { read, type Model } from '../rows/reading.ts';
 import { draw } from './draw.ts';
 
@@ -44,4 +44,17 @@ describe('a value that has a colour has it in every visual', () => {
   test.each(['pie', 'column', 'line'] as const)('%s: and never that of another one', (type) => {
     expect(colorsOf(type, ['hail', 'rain', 'sun'])).toEqual([['hail', teal], ['雨', blue], ['晴', orange]]);
   });
+});
+
+describe('a line’s name is in its colour, as dark or light as letters have to be', () => {
+  const nameColors = (drawnIn: typeof look): (string | undefined)[] => {
+    const columns = [{ well: 'category', index: 0, label: '', type: 'text', column: { table: 'days', column: 'month' } }, { well: 'series', index: 0, label: '', type: 'text', column }, { well: 'values', index: 0, label: '', type: 'integer' }];
+    const result = { columns, rows: ['May', 'June'].flatMap((month) => [[month, 'rain', 3], [month, 'sun', 5]]), truncated: false, milliseconds: 0 } as VisualResult;
+    const visual = { name: 'kinds', type: 'line', title: '', layout: { x: 0, y: 0, width: 400, height: 300 }, fields: {}, filters: [], options: {} } as unknown as Visual;
+    const { option } = draw({ visual, reading: read(visual, result, model, locale as never), look: drawnIn, size: { width: 400, height: 300 }, fontSize: 12, motion: false, tip: () => '' });
+    return (option.series as { endLabel: { color?: string } }[]).map(({ endLabel }) => endLabel.color);
+  };
+
+  test('orange is too pale on white and is darkened; blue is as it is', () => expect(nameColors(look)).toEqual([blue, '#915f20']));
+  test('on dark both are as they are', () => expect(nameColors(dark)).toEqual([dark.palette[0], dark.palette[1]]));
 });

@@ -1,4 +1,5 @@
 import { formatShort, formatTick } from '../language/format.ts';
+import { letterColor } from '../look/look.ts';
 import { textWidth } from '../look/text-width.ts';
 import { axisLabel, base, faintLine, hiddenAxis, logarithmicEnds, opacityOf, seriesColor, tooltip, type ChartInput, type Drawing } from './drawing.ts';
 import { instantsOf, shape, toShares, type Series, type Shaped } from './shape.ts';
@@ -153,7 +154,7 @@ const line = (lines: Lines, one: Series, index: number) => {
     ...(isArea && { areaStyle: { opacity: (isStacked ? 0.82 : 0.16) * opacity } }),
     emphasis: { focus: 'none', lineStyle: { width: isStacked ? 1 : 2.5 } },
     endLabel: hasEndText(lines)
-      ? { show: true, color: lines.named ? color : input.look.text, fontSize: input.fontSize, lineHeight: Math.round(1.3 * input.fontSize), distance: 6, formatter: () => endText(lines, one), width: input.size.width * 0.28, overflow: 'truncate' }
+      ? { show: true, color: lines.named ? letterColor(color, input.look) : input.look.text, fontSize: input.fontSize, lineHeight: Math.round(1.3 * input.fontSize), distance: 6, formatter: () => endText(lines, one), width: input.size.width * 0.28, overflow: 'truncate' }
       : { show: false },
     labelLayout: { moveOverlap: 'shiftY' },
     data: shaped.categories.map((_, at) => {

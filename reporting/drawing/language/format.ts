@@ -129,7 +129,7 @@ export const formatShort = (value: Scalar, shown: Shown, locale: Locale): string
 export const formatTick = (instant: number, { formatLocale }: Locale): string => {
   const date = new Date(instant);
   if (date.getUTCHours() + date.getUTCMinutes() > 0) return `${String(date.getUTCHours()).padStart(2, '0')}:${String(date.getUTCMinutes()).padStart(2, '0')}`;
-  if (date.getUTCDate() > 1) return kept(`${formatLocale} tick`, () => new Intl.DateTimeFormat(formatLocale, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })).format(date);
+  if (date.getUTCDate() > 1) return kept(`${formatLocale} tick`, () => new Intl.DateTimeFormat(formatLocale, { month: formatLocale.startsWith('zh') ? 'numeric' : 'short', day: 'numeric', timeZone: 'UTC' })).format(date);
   return dateIn(date, date.getUTCMonth() === 0 ? 'year' : 'monthName', formatLocale);
 };
 

@@ -61,6 +61,26 @@ export const mix = (from: string, to: string, share: number): string => {
     .join('')}`;
 };
 
+/** Relative luminance as WCAG 2 defines it. */
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((channel) => (channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const contrast = (one: string, other: string): number => {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+/** What WCAG 2 asks of letters (AA). */
+const readable = 4.5;
+
+/** The colour of a mark for its name in letters: with as much of the colour of texts as it needs to be read. */
+export const letterColor = (color: string, { surface, text }: Pick<Look, 'surface' | 'text'>): string => {
+  const mixed = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((share) => mix(color, text, share));
+  return [color, ...mixed].find((one) => contrast(one, surface) >= readable) ?? text;
+};
+
 const isDark = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = channels(hex);
   return 0.299 * red + 0.587 * green + 0.114 * blue < 110;

@@ -70,6 +70,8 @@ const columns: Act = async (page, language) => {
 const viewed: Act = async (page) => {
   await goTo(page, 'Home');
   await page.getByRole('region', { name: /视角查看|Viewing as/ }).waitFor();
+  // The line above the portal is there before the portal itself.
+  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).first().waitFor();
 };
 
 /** One's own account cannot be chosen. */

@@ -28,7 +28,7 @@ export const zh = {
 
 export const en = {
   heading: 'Announcement log',
-  help: 'Whom an announcement is for, and who of them has read and confirmed it. Without a choice it is the newest one, “{{name}}”.',
+  help: 'Who an announcement is for, and who has read and confirmed it. Until you choose another one, it is the newest: “{{name}}”.',
   search: 'Account, name, mail or job number',
   empty: 'Nobody',
   emptyNext: 'Try another filter.',
@@ -39,7 +39,7 @@ export const en = {
   account: 'Account',
   fullName: 'Name',
   department: 'Department',
-  toldTime: 'Told',
+  toldTime: 'Notified',
   readTime: 'Read',
   confirmTime: 'Confirmed',
   device: 'Device',

@@ -4,7 +4,7 @@ export const zh = {
   announcements: '公告',
   failed: '公告加载失败',
   missing: '没有这条公告',
-  missingNext: '它可能已被撤下、已到期，或不面向您。',
+  missingNext: '它可能已被撤下、已到期，或未向您开放。',
   home: '返回首页',
   kind: { notice: '通知', maintenance: '维护', release: '版本更新', data: '数据' },
   unread: '未读',

@@ -62,7 +62,7 @@ test('search, figures and classes lead to the list', async () => {
   const visit = await open();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search lessons' }), 'filter{Enter}');
   await userEvent.click(screen.getByRole('button', { name: '5 done' }));
-  await userEvent.click(screen.getByRole('button', { name: '1 required and not done' }));
+  await userEvent.click(screen.getByRole('button', { name: '1 required, not done' }));
   await userEvent.click(await screen.findByRole('button', { name: /Basics/ }));
   expect(visit.mock.calls).toEqual([
     ['/Main/LessonList?keyword=filter', list],

@@ -39,7 +39,7 @@ export default function LearningCenterPage(): ReactNode {
         </div>
         <div className={styles.search} role="search">
           <Input.Search allowClear maxLength={100} aria-label={list('search')} placeholder={list('search')} onSearch={(keyword, _, info) => info?.source !== 'clear' && showList({ keyword: keyword.trim() })} />
-          <Button type="link" onClick={() => showList({})}>
+          <Button className={styles.more} type="link" onClick={() => showList({})}>
             {t('all')}
           </Button>
         </div>
@@ -91,7 +91,7 @@ const Block = ({ title, lessons, onMore }: BlockProps): ReactNode => {
       <header className={styles.blockHead}>
         <h2 id={heading}>{title}</h2>
         {onMore && (
-          <Button type="link" onClick={onMore} aria-label={t('moreOf', { title })}>
+          <Button className={styles.more} type="link" onClick={onMore} aria-label={t('moreOf', { title })}>
             {t('more')}
           </Button>
         )}

@@ -31,7 +31,7 @@ export const en = {
   all: 'All lessons',
   mine: 'My progress',
   underWay: 'in progress',
-  toDo: 'required and not done',
+  toDo: 'required, not done',
   done: 'done',
   proceed: 'Continue learning',
   mandatory: 'Required',

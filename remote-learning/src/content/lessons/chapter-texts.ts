@@ -5,7 +5,7 @@ export const zh = {
   optional: '选学',
   done: '已完成',
   missing: '没有这门课程',
-  missingNext: '它可能已下架或删除，或者不面向您。如果地址是别人发给您的，请向对方或管理员核实。',
+  missingNext: '它可能已下架或删除，或者未向您开放。如果地址是别人发给您的，请向对方或管理员核实。',
   lessons: '查看全部课程',
 } as const;
 

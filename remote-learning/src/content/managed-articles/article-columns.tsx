@@ -78,7 +78,7 @@ export const articleColumns = (t: Texts, of: TextOf<typeof publicationZh>, langu
       text: ({ reads }) => reads,
       render: ({ reads, readers }) => (
         <>
-          <span className={publication.whole}>{t('readsOf', { count: reads, reads: formatNumber(reads, language) })}</span>{' '}
+          <span className={publication.whole}>{t('readsOf', { count: reads, reads: formatNumber(reads, language) })}</span>{' · '}
           <span className={publication.whole}>{t('readersOf', { count: readers, readers: formatNumber(readers, language) })}</span>
         </>
       ),

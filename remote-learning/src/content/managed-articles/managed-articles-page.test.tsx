@@ -47,7 +47,7 @@ describe('the list', () => {
     await open('?state=published&whose=mine');
     const out = await screen.findByRole('row', { name: /Out/ });
     expect(out).toHaveTextContent('Published');
-    expect(out).toHaveTextContent('12 reads 5 readers');
+    expect(out).toHaveTextContent('12 reads · 5 readers');
     expect(out).toHaveTextContent('75% of 4');
     expect(out).toHaveTextContent('67% of 3');
     expect(requests(managedArticles.list)).toMatchObject([{ state: 'published', isMine: 1, orderBy: 'updateTime', orderType: 'desc' }]);

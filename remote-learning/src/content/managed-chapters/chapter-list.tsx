@@ -62,7 +62,7 @@ export const ChapterList = ({ lesson }: { lesson: ManagedLessonDetail }): ReactN
       { key: 'kind', title: t('kind'), width: 110, text: ({ kind }) => t(`kinds.${kind}`), render: ({ kind }) => t(`kinds.${kind}`) },
       { key: 'holds', title: t('holds'), minor: true, text: holds, render: (row) => <bdi className={styles.holds}>{holds(row) || t('none')}</bdi> },
       { key: 'seconds', title: t('length'), width: 90, text: ({ seconds }) => clockTime(seconds), render: ({ seconds }) => (seconds === 0 ? t('none') : clockTime(seconds)) },
-      { key: 'captions', title: t('captions'), width: 130, minor: true, text: captionsOf, render: (row) => captionsOf(row) || t('none') },
+      { key: 'captions', title: t('captions'), width: 190, minor: true, text: captionsOf, render: (row) => captionsOf(row) || t('none') },
       {
         key: 'isRequired',
         title: t('isRequired'),
