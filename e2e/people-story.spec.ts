@@ -219,7 +219,7 @@ for (const language of ['en', 'zh'] as const) {
       await form.getByLabel(t.until, { exact: true }).click();
       await page.getByTitle(t.day, { exact: true }).last().click();
       expect(await axeFindings(page, '.ant-drawer')).toEqual([]);
-      await form.getByRole('button', { name: t.save }).click();
+      await form.getByRole('button', { name: t.grant, exact: true }).click();
       await expect(said(page, t.decided)).toBeVisible();
 
       await theirs.reload();

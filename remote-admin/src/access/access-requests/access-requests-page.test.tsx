@@ -78,7 +78,7 @@ describe('granting', () => {
     await open();
     await user.click(row(/Reader 1/).getByRole('button', { name: 'Grant' }));
     const form = await findDialog('Grant “Reader 1” access to “Sales”');
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('button', { name: 'Grant' }));
     await waitFor(() => expect(requests(accessRequests.grantToPerson)).toHaveLength(1));
     const [sent] = requests(accessRequests.grantToPerson) as [{ until: string }];
     expect(sent).toMatchObject({ ids: [1], allowA: 0, allowExportData: 0, pages: null });
@@ -98,7 +98,7 @@ describe('granting', () => {
     expect(screen.queryByText(/Directors/)).toBeNull();
     expect(form.getByText('This role also gives 3 other reports and dashboards.')).toBeInTheDocument();
     await choose('For', /Good/);
-    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(form.getByRole('button', { name: 'Grant' }));
     expect(await form.findByText('Decided already')).toBeInTheDocument();
     expect(requests(accessRequests.grantByRole)).toEqual([{ id: 1, groupId: 7, until: null }]);
   });
@@ -109,10 +109,10 @@ test('declining needs a reason', async () => {
   await open();
   await user.click(row(/Reader 1/).getByRole('button', { name: 'Decline' }));
   const form = await findDialog('Decline access to “Sales” for “Reader 1”');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Decline' }));
   expect(requests(accessRequests.decline)).toEqual([]);
   await user.type(form.getByLabelText('Why it is declined'), 'Ask your manager');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(requests(accessRequests.decline)).toEqual([{ ids: [1], answer: 'Ask your manager' }]));
 });
 
@@ -154,7 +154,7 @@ test('owners see what is asked of them, and grant it to the person only', async 
   expect(screen.queryByRole('button', { name: 'Owners' })).toBeNull();
   await user.click(row(/Reader 1/).getByRole('button', { name: 'Grant' }));
   const form = await findDialog('Grant “Reader 1” access to “Sales”');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Grant' }));
   await waitFor(() => expect(requests(ownedRequests.grantToPerson)).toEqual([expect.objectContaining({ ids: [1] })]));
   expect(requests(accessRequests.list)).toEqual([]);
 });

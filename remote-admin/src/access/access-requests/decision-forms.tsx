@@ -29,6 +29,7 @@ export const DeclineForm = ({ calls, request, onClose }: Props): ReactNode => {
       fields={[{ name: 'answer', label: t('answer'), kind: 'lines', hint: t('answerHint') }]}
       initial={{ answer: '' }}
       rules={{ answer: calls.decline.body.shape.answer }}
+      saveLabel={t('decline')}
       onSave={save}
       onClose={onClose}
     />
@@ -98,6 +99,7 @@ const Granting = ({ calls, request, options, onClose }: Props & { options: Acces
       fields={fields}
       initial={{ way: 'person', groupId: undefined, allowA: 0, allowExportData: 0, pages: [], length: 'month', date: undefined }}
       rules={{}}
+      saveLabel={t('grant')}
       onSave={save}
       onClose={onClose}
     />
