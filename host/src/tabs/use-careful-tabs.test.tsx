@@ -70,6 +70,20 @@ test.each([
   expect(keys()).toEqual(left);
 });
 
+test('while it is saved, nothing else can be chosen, by no key either', async () => {
+  let end: (isSaved: boolean) => void = () => undefined;
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true, () => new Promise((resolve) => (end = resolve))));
+  await act(async () => tabs().close(['report-7']));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and leave' }));
+  for (const name of ['Keep editing', 'Discard changes']) expect(dialog.getByRole('button', { name })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: /Save and leave/ })).toBeVisible();
+  expect(keys()).toContain('report-7');
+  await act(async () => end(true));
+  await waitFor(() => expect(keys()).not.toContain('report-7'));
+});
+
 test('what several pages hold is not saved with them out of sight', async () => {
   for (const key of ['report-7', 'report-8']) act(() => void tabs().guardUnsavedChanges(key, async () => true, async () => true));
   await act(async () => tabs().close(['report-7', 'report-8']));

@@ -38,6 +38,8 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
       // What several pages hold may be wrong in one of them, which is not in front.
       const save = held.length === 1 ? saveOf(first.key) : undefined;
       const saveAndLeave = async (): Promise<void> => {
+        // What becomes of the page is decided by how the save ends, and by nothing else meanwhile.
+        question.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false });
         const isSaved = await save?.();
         question.destroy();
         if (isSaved) action();
