@@ -84,6 +84,15 @@ test('while it is saved, nothing else can be chosen, by no key either', async ()
   await waitFor(() => expect(keys()).not.toContain('report-7'));
 });
 
+test('a page whose save breaks down stays, and it is said', async () => {
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true, () => Promise.reject(new Error('Broken'))));
+  await act(async () => tabs().close(['report-7']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  expect(await screen.findByText('“Flights” could not be saved. Your changes are still there.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(keys()).toContain('report-7');
+});
+
 test('what several pages hold is not saved with them out of sight', async () => {
   for (const key of ['report-7', 'report-8']) act(() => void tabs().guardUnsavedChanges(key, async () => true, async () => true));
   await act(async () => tabs().close(['report-7', 'report-8']));

@@ -16,7 +16,7 @@ const WIDTH = '42em';
 export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQuestion?: () => void): Tabs => {
   const t = useTexts();
   const { language } = useLanguage();
-  const { modal } = App.useApp();
+  const { message, modal } = App.useApp();
   const latest = useRef({ tabs, titleOf, onQuestion });
   useEffect(() => {
     latest.current = { tabs, titleOf, onQuestion };
@@ -40,7 +40,10 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
       const saveAndLeave = async (): Promise<void> => {
         // What becomes of the page is decided by how the save ends, and by nothing else meanwhile.
         question.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false });
-        const isSaved = await save?.();
+        const isSaved = await save?.().catch(() => {
+          void message.error(t('unsavedFailed', { title: latest.current.titleOf(first) }));
+          return false;
+        });
         question.destroy();
         if (isSaved) action();
         else stay?.();
@@ -66,7 +69,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
         ...(stay && { onCancel: stay }),
       });
     },
-    [language, modal, saveOf, t, unsavedOf, visit],
+    [language, message, modal, saveOf, t, unsavedOf, visit],
   );
 
   // Another user's view takes the place of every page.
