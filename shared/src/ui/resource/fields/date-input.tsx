@@ -10,6 +10,7 @@ import type { ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
 import { DAY, pickerFormats, TIME, typedDays, type PickerKind } from './picker-formats.ts';
 import { TimeColumns } from './time-columns.tsx';
+import { stepTime } from './time-steps.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -50,6 +51,7 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
         value={read(typeof value === 'string' ? value : undefined)}
         format={format}
         panelRender={withColumns}
+        onKeyDown={stepTime}
         showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }}
         needConfirm={false}
         onChange={(moment: Dayjs | null) => onChange?.(moment?.startOf('minute').toISOString())}
@@ -70,7 +72,7 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
       className={styles.wide}
       value={read(typeof value === 'string' ? value : undefined)}
       format={format}
-      {...(kind === 'time' && { panelRender: withColumns })}
+      {...(kind === 'time' && { panelRender: withColumns, onKeyDown: stepTime })}
       onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
     />
   );
