@@ -5,15 +5,31 @@ import { useTexts } from './texts.ts';
 type FrameProps = {
   /** Its field's own attributes, beside those that it always has. */
   readonly input: InputHTMLAttributes<HTMLInputElement>;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** What had the focus when the palette came: Escape gives it back. */
+  readonly before: Element | null;
+  readonly onEnter: () => void;
+  /** Any other key. @returns whether it is one of the palette's */
+  readonly onKey?: (key: string) => boolean;
   readonly onClose: () => void;
   /** Below the field. */
   readonly children?: ReactNode;
 };
 
 /** The palette as it stands over the page, before its own code is there and after: a click beside it closes it. */
-export const PaletteFrame = ({ input, onKeyDown, onClose, children }: FrameProps): ReactNode => {
+export const PaletteFrame = ({ input, before, onEnter, onKey, onClose, children }: FrameProps): ReactNode => {
   const t = useTexts();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Letters that a word is still being made of belong to their field.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') onEnter();
+    else if (event.key === 'Escape') {
+      focusBack(before);
+      onClose();
+    }
+    // Tab stays here: the list has no other stop.
+    else if (event.key !== 'Tab' && !onKey?.(event.key)) return;
+    event.preventDefault();
+  };
   return (
     <div className={styles.ground} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
       <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('label')} onKeyDown={onKeyDown}>
