@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
+import type { FocusEvent, InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import styles from './palette.module.css';
 import { useTexts } from './texts.ts';
 
@@ -15,7 +15,10 @@ type FrameProps = {
   readonly children?: ReactNode;
 };
 
-/** The palette as it stands over the page, before its own code is there and after: a click beside it closes it. */
+/** A drawer or question that is open below takes every focus back that it hears of, by a listener of the window: of the palette's it hears nothing. */
+const keepFocus = (event: FocusEvent): void => event.stopPropagation();
+
+/** The palette as it stands over the page, and over what is open there, before its own code is there and after: a click beside it closes it. */
 export const PaletteFrame = ({ input, before, onEnter, onKey, onClose, children }: FrameProps): ReactNode => {
   const t = useTexts();
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -23,6 +26,8 @@ export const PaletteFrame = ({ input, before, onEnter, onKey, onClose, children 
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') onEnter();
     else if (event.key === 'Escape') {
+      // What is open below would be closed with it.
+      event.stopPropagation();
       focusBack(before);
       onClose();
     }
@@ -31,7 +36,7 @@ export const PaletteFrame = ({ input, before, onEnter, onKey, onClose, children 
     event.preventDefault();
   };
   return (
-    <div className={styles.ground} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+    <div className={styles.ground} onMouseDown={(event) => event.target === event.currentTarget && onClose()} onFocus={keepFocus}>
       <div className={styles.palette} role="dialog" aria-modal="true" aria-label={t('label')} onKeyDown={onKeyDown}>
         <input autoFocus className={styles.input} type="text" aria-label={t('label')} autoComplete="off" spellCheck={false} maxLength={100} placeholder={t('placeholder')} {...input} />
         {children}
