@@ -49,9 +49,10 @@ export const AnnouncementForm = ({ row: opened, draft, kind, onReload }: FormPro
   const { replacePath, setTitle } = usePageTab();
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   const mayAdd = useMay(managedAnnouncements.add);
+  const mayUpdate = useMay(managedAnnouncements.update);
   const differences = useDifference();
   const editor = useContentEditor<ManagedAnnouncementDetail, AnnouncementValues>({
-    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, differences, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
+    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, mayUpdate, differences, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
     valuesOf: (standing) => valuesOf(standing, kind),
     onDone: (act) => void message.success(t(act === 'saved' ? 'savedNow' : 'publishedNow')),
     onAdded: (id, saved) => replacePath(editPath({ id, kind: saved.kind })),

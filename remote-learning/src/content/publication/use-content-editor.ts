@@ -34,6 +34,7 @@ type ContentEditorOptions<Row extends Saved, Values extends object> = {
     readonly publish?: (id: number) => Promise<unknown>;
   };
   readonly mayAdd: boolean;
+  readonly mayUpdate: boolean;
   readonly differences: (standing: Row, values: Values) => PartDifference[];
   /** What has to be there before anything is sent. */
   readonly missing?: (values: Values) => Wrong;
@@ -63,7 +64,7 @@ const never = (): boolean => false;
  * of its own as soon as it is saved, whatever becomes of publishing it: it would be added once more. What a form has in it is the form's.
  */
 export const useContentEditor = <Row extends Saved, Values extends object>(options: ContentEditorOptions<Row, Values>) => {
-  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, differences, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
+  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, mayUpdate, differences, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
   const t = useTexts();
   const { message } = App.useApp();
   const [initial] = useState(() => (draft ? valuesIn(draft.body, valuesOf(opened)) : valuesOf(opened)));
@@ -80,7 +81,8 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   const edits = useRef(0);
   const body = useMemo(() => (isChanged ? draftOf(values) : null), [isChanged, values, draftOf]);
   const autosave = useAutosave(draftKey, version, body);
-  const unsaved = useUnsavedChanges();
+  const saver = useRef<() => Promise<boolean>>(undefined);
+  const unsaved = useUnsavedChanges((row ? mayUpdate : mayAdd) ? async () => (await saver.current?.()) ?? false : undefined);
   const isRestored = restored !== undefined;
   useEffect(() => {
     if (isRestored) unsaved.guard();
@@ -177,6 +179,22 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
       onDone('saved', kept.sent);
       await (kept.id === row?.id ? refresh(kept, kept.sent, false) : open(kept, kept.sent, kept.isTyped(), false));
     });
+  /** For the shell, before it closes the tab. What is new keeps its address, by which that tab is known. @returns whether it may be closed */
+  const saveToLeave = async (): Promise<boolean> => {
+    let isSaved = false;
+    await alone('save', async () => {
+      const kept = await keep();
+      if (!kept) return;
+      onDone('saved', kept.sent);
+      // Where the tab stays all the same, what is saved next goes over this.
+      await refresh(kept, kept.sent, false);
+      isSaved = !isSending();
+    });
+    return isSaved;
+  };
+  useEffect(() => {
+    saver.current = saveToLeave;
+  });
   /** Publishes what is in the form: it is saved before, where that is not done. */
   const publish = () =>
     alone('publish', async () => {
