@@ -116,9 +116,10 @@ test('looking at the portal as somebody else asks for all pages first, and does 
   await waitFor(() => expect(requests(endpoints.viewAs.start)).toEqual([{ id: 7 }]));
 });
 
-test('loading a page anew asks, too', async () => {
-  act(() => void tabs().guardUnsavedChanges('report-7', async () => true));
+test('loading a page anew asks, too, and does not call it leaving', async () => {
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true, async () => true));
   await act(async () => tabs().reload('report-7'));
+  expect(await screen.findByRole('button', { name: 'Save and reload' })).toBeInTheDocument();
   expect(tabs().state.loads['report-7']).toBeUndefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(tabs().state.loads['report-7']).toBe(1));

@@ -6,6 +6,9 @@ import { App, Button } from '@portal/shared/ui/base';
 import { useTexts } from './texts.ts';
 import type { Tabs } from './use-tabs.ts';
 
+/** What who keeps their changes does instead; and how the page is left. */
+type Way = { readonly stay?: () => void; readonly way?: 'leave' | 'reload' };
+
 /** Three buttons stand beside each other, in either language. */
 const WIDTH = '42em';
 
@@ -24,7 +27,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
 
   const { unsavedOf, saveOf, visit } = tabs;
   const unlessHeld = useCallback(
-    async (keys: readonly string[], action: () => void, stay?: () => void) => {
+    async (keys: readonly string[], action: () => void, { stay, way = 'leave' }: Way = {}) => {
       const asking = unsavedOf(keys);
       if (!asking) return action();
       const unsaved = await asking;
@@ -62,7 +65,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
             <>
               <CancelBtn />
               <OkBtn />
-              <SaveButton label={t('unsavedSave')} onSave={saveAndLeave} />
+              <SaveButton label={t(`unsavedSave.${way}`)} onSave={saveAndLeave} />
             </>
           ),
         }),
@@ -74,7 +77,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
 
   // Another user's view takes the place of every page.
   useEffect(
-    () => guardViewAs(() => new Promise((decide) => void unlessHeld(latest.current.tabs.state.tabs.map(({ key }) => key), () => decide(true), () => decide(false)))),
+    () => guardViewAs(() => new Promise((decide) => void unlessHeld(latest.current.tabs.state.tabs.map(({ key }) => key), () => decide(true), { stay: () => decide(false) }))),
     [unlessHeld],
   );
 
@@ -82,7 +85,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
     () => ({
       ...tabs,
       close: (keys) => void unlessHeld(keys, () => latest.current.tabs.close(keys)),
-      reload: (key) => void unlessHeld([key], () => latest.current.tabs.reload(key)),
+      reload: (key) => void unlessHeld([key], () => latest.current.tabs.reload(key), { way: 'reload' }),
     }),
     [tabs, unlessHeld],
   );
