@@ -28,7 +28,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/base': '1.7.0',
   './ui/shell': '2.1.0',
   './ui/data': '2.1.0',
-  './ui/resource': '1.9.0',
+  './ui/resource': '1.10.0',
 };
 
 /** What tests and the server stand on is exported by the package, too, and no part of what browsers share; nor is what is small and the same in each. */

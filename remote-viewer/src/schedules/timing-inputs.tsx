@@ -9,12 +9,12 @@ export const DayInput = (control: OwnFieldProps): ReactNode => {
   const form = Form.useFormInstance<{ timeZone: string }>();
   const chosen = Form.useWatch('timeZone', form) as string | undefined;
   const [now] = useState(() => Date.now());
-  return <FieldInput {...(control as object)} field={{ kind: 'date', least: dayIn(now, chosen !== undefined && isTimeZone(chosen) ? chosen : ownZone()) }} />;
+  return <FieldInput {...control} field={{ kind: 'date', least: dayIn(now, chosen !== undefined && isTimeZone(chosen) ? chosen : ownZone()) }} />;
 };
 
 /** The minute of a time of day, `00:05`, whose hour counts for nothing. */
 export const MinuteInput = ({ value, onChange, ...control }: OwnFieldProps): ReactNode => {
   const set = (minute: number | undefined): void => onChange?.(minute === undefined ? undefined : `00:${String(minute).padStart(2, '0')}`);
   const minute = typeof value === 'string' ? Number(value.slice(3)) : undefined;
-  return <FieldInput {...(control as object)} field={{ kind: 'number', least: 0, most: 59 }} value={minute as never} onChange={set as never} />;
+  return <FieldInput {...control} field={{ kind: 'number', least: 0, most: 59 }} value={minute} onChange={set} />;
 };
