@@ -15,7 +15,7 @@ type FrameProps = {
   readonly children?: ReactNode;
 };
 
-/** A drawer or question that is open below takes every focus back that it hears of, by a listener of the window: of the palette's it hears nothing. */
+/** A drawer that is open below takes every focus back that it hears of, by a listener of the window: of the palette's it hears nothing. */
 const keepFocus = (event: FocusEvent): void => event.stopPropagation();
 
 /** The palette as it stands over the page, and over what is open there, before its own code is there and after: a click beside it closes it. */
