@@ -63,16 +63,33 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
       />
     );
   }
-  const Picker = kind === 'time' ? TimePicker : DatePicker;
+  if (kind === 'time') {
+    return (
+      <TimePicker
+        {...control}
+        className={styles.wide}
+        value={read(typeof value === 'string' ? value : undefined)}
+        format={format}
+        panelRender={withColumns}
+        onKeyDown={stepTime}
+        needConfirm={false}
+        onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
+        // Who goes on by the mouse may be at the button that saves before the picker has taken what is typed.
+        onBlur={({ target }) => {
+          const time = dayjs((target as HTMLInputElement).value, format, true);
+          if (time.isValid()) onChange?.(time.format(own));
+        }}
+      />
+    );
+  }
   const first = read(least);
   return (
-    <Picker
+    <DatePicker
       {...control}
       {...(first && { minDate: first })}
       className={styles.wide}
       value={read(typeof value === 'string' ? value : undefined)}
       format={format}
-      {...(kind === 'time' && { panelRender: withColumns, onKeyDown: stepTime })}
       onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
     />
   );

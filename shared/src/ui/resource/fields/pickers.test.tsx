@@ -198,6 +198,26 @@ describe('hours and minutes', () => {
     await waitFor(() => expect(last()).toEqual({ time: '10:58' }));
   });
 
+  test.each([
+    ['typed', '{Control>}a{/Control}9:15', '09:15'],
+    ['stepped', '{End}{ArrowDown}', '08:58'],
+  ])('that were %s count for who goes on by the mouse', async (_, keys, time) => {
+    const field = await openTime();
+    await user.click(field);
+    await user.keyboard(keys);
+    await save();
+    await waitFor(() => expect(last()).toEqual({ time }));
+    expect(field).toHaveValue(time);
+  });
+
+  test('that were clicked count without another click', async () => {
+    const field = await openTime();
+    await user.click(field);
+    await user.click(await within(await screen.findByRole('listbox', { name: 'Hours' })).findByRole('option', { name: '14' }));
+    await save();
+    await waitFor(() => expect(last()).toEqual({ time: '14:59' }));
+  });
+
   test('of an instant, too, with its day as it was', async () => {
     const form = await open([{ name: 'from', label: 'From', kind: 'date', isInstant: true }], { from: new Date('2027-03-02T23:30').toISOString() as string | undefined }, {});
     const field = await form.findByLabelText('From');
