@@ -169,7 +169,7 @@ test('a report is edited in its place, saved, and read again; changes that are n
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Exit editing' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const lines = await leaving.getByRole('button', { name: /editing$|^Leave|^Save/ }).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+  const lines = await leaving.getByRole('button', { name: /editing$|^Discard|^Save/ }).evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
   expect([lines.length, new Set(lines).size]).toEqual([3, 1]);
   await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Exit editing' }).click();

@@ -5,13 +5,16 @@ const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 /** How the palette's keys are written on this computer. */
 export const paletteKey = (): string => (isApple() ? '⌘K' : 'Ctrl K');
 
-/** Calls back when the palette's keys are pressed: Ctrl K, or ⌘ K on a Mac. */
+/** A question, or another dialog, comes first: what has the focus in it would go on to take the keys. */
+const isAsked = (): boolean => [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap')].some(({ style }) => style.display !== 'none');
+
+/** Calls back when the palette's keys are pressed: Ctrl K, or ⌘ K on a Mac; not over a dialog. */
 export const usePaletteKey = (pressed: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey || event.altKey || !(isApple() ? event.metaKey : event.ctrlKey)) return;
       event.preventDefault();
-      pressed();
+      if (!isAsked()) pressed();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);

@@ -1,6 +1,6 @@
-import { useEffect, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PaletteProps } from './palette.tsx';
-import { focusBack, PaletteFrame } from './palette-frame.tsx';
+import { PaletteFrame } from './palette-frame.tsx';
 
 /** Stays with the page once it is there. */
 let loaded: ComponentType<PaletteProps> | undefined;
@@ -35,19 +35,11 @@ export const PaletteOpening = (props: Omit<PaletteProps, 'begun'>): ReactNode =>
     };
   }, []);
   if (Palette && !isComposing) return <Palette {...props} begun={{ typed, isEntered, before }} />;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') setEntered(true);
-    else if (event.key === 'Escape') {
-      focusBack(before);
-      onClose();
-    } else if (event.key !== 'Tab') return;
-    event.preventDefault();
-  };
   return (
     <PaletteFrame
+      before={before}
+      onEnter={() => setEntered(true)}
       onClose={onClose}
-      onKeyDown={onKeyDown}
       input={{
         'aria-busy': true,
         value: typed,

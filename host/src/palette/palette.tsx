@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { finder, type PinyinMatch } from '@portal/shared/search';
 import { recentSearches } from '@portal/shared/search/recent';
 import { useShell } from '@portal/shared/shell';
@@ -60,24 +60,19 @@ const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) 
   useEffect(() => {
     if (entered && isReady) actOnEntered();
   }, [entered, isReady]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+  const onKey = (key: string): boolean => {
     const count = shown.length;
-    const next = { ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, PageDown: Math.min(count - 1, at + 10), PageUp: Math.max(0, at - 10) }[event.key];
+    const next = { ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, PageDown: Math.min(count - 1, at + 10), PageUp: Math.max(0, at - 10) }[key];
     if (next !== undefined) setChosen(shown[next]?.key);
-    else if (event.key === 'Enter') setEntered(true);
-    else if (event.key === 'Escape') {
-      focusBack(begun.before);
-      onClose();
-    } else if (event.key !== 'Tab') return;
-    // Tab stays here: the list has no other stop.
-    event.preventDefault();
+    return next !== undefined;
   };
 
   return (
     <PaletteFrame
+      before={begun.before}
+      onEnter={() => setEntered(true)}
+      onKey={onKey}
       onClose={onClose}
-      onKeyDown={onKeyDown}
       input={{
         role: 'combobox',
         'aria-expanded': shown.length > 0,

@@ -70,6 +70,29 @@ test.each([
   expect(keys()).toEqual(left);
 });
 
+test('while it is saved, nothing else can be chosen, by no key either', async () => {
+  let end: (isSaved: boolean) => void = () => undefined;
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true, () => new Promise((resolve) => (end = resolve))));
+  await act(async () => tabs().close(['report-7']));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and leave' }));
+  for (const name of ['Keep editing', 'Discard changes']) expect(dialog.getByRole('button', { name })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: /Save and leave/ })).toBeVisible();
+  expect(keys()).toContain('report-7');
+  await act(async () => end(true));
+  await waitFor(() => expect(keys()).not.toContain('report-7'));
+});
+
+test('a page whose save breaks down stays, and it is said', async () => {
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true, () => Promise.reject(new Error('Broken'))));
+  await act(async () => tabs().close(['report-7']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save and leave' }));
+  expect(await screen.findByText('“Flights” could not be saved. Your changes are still there.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(keys()).toContain('report-7');
+});
+
 test('what several pages hold is not saved with them out of sight', async () => {
   for (const key of ['report-7', 'report-8']) act(() => void tabs().guardUnsavedChanges(key, async () => true, async () => true));
   await act(async () => tabs().close(['report-7', 'report-8']));
@@ -93,9 +116,10 @@ test('looking at the portal as somebody else asks for all pages first, and does 
   await waitFor(() => expect(requests(endpoints.viewAs.start)).toEqual([{ id: 7 }]));
 });
 
-test('loading a page anew asks, too', async () => {
-  act(() => void tabs().guardUnsavedChanges('report-7', async () => true));
+test('loading a page anew asks, too, and does not call it leaving', async () => {
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true, async () => true));
   await act(async () => tabs().reload('report-7'));
+  expect(await screen.findByRole('button', { name: 'Save and reload' })).toBeInTheDocument();
   expect(tabs().state.loads['report-7']).toBeUndefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
   await waitFor(() => expect(tabs().state.loads['report-7']).toBe(1));

@@ -6,6 +6,9 @@ import { App, Button } from '@portal/shared/ui/base';
 import { useTexts } from './texts.ts';
 import type { Tabs } from './use-tabs.ts';
 
+/** What who keeps their changes does instead; and how the page is left. */
+type Way = { readonly stay?: () => void; readonly way?: 'leave' | 'reload' };
+
 /** Three buttons stand beside each other, in either language. */
 const WIDTH = '42em';
 
@@ -16,7 +19,7 @@ const WIDTH = '42em';
 export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQuestion?: () => void): Tabs => {
   const t = useTexts();
   const { language } = useLanguage();
-  const { modal } = App.useApp();
+  const { message, modal } = App.useApp();
   const latest = useRef({ tabs, titleOf, onQuestion });
   useEffect(() => {
     latest.current = { tabs, titleOf, onQuestion };
@@ -24,7 +27,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
 
   const { unsavedOf, saveOf, visit } = tabs;
   const unlessHeld = useCallback(
-    async (keys: readonly string[], action: () => void, stay?: () => void) => {
+    async (keys: readonly string[], action: () => void, { stay, way = 'leave' }: Way = {}) => {
       const asking = unsavedOf(keys);
       if (!asking) return action();
       const unsaved = await asking;
@@ -38,7 +41,12 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
       // What several pages hold may be wrong in one of them, which is not in front.
       const save = held.length === 1 ? saveOf(first.key) : undefined;
       const saveAndLeave = async (): Promise<void> => {
-        const isSaved = await save?.();
+        // What becomes of the page is decided by how the save ends, and by nothing else meanwhile.
+        question.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false });
+        const isSaved = await save?.().catch(() => {
+          void message.error(t('unsavedFailed', { title: latest.current.titleOf(first) }));
+          return false;
+        });
         question.destroy();
         if (isSaved) action();
         else stay?.();
@@ -57,19 +65,19 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
             <>
               <CancelBtn />
               <OkBtn />
-              <SaveButton label={t('unsavedSave')} onSave={saveAndLeave} />
+              <SaveButton label={t(`unsavedSave.${way}`)} onSave={saveAndLeave} />
             </>
           ),
         }),
         ...(stay && { onCancel: stay }),
       });
     },
-    [language, modal, saveOf, t, unsavedOf, visit],
+    [language, message, modal, saveOf, t, unsavedOf, visit],
   );
 
   // Another user's view takes the place of every page.
   useEffect(
-    () => guardViewAs(() => new Promise((decide) => void unlessHeld(latest.current.tabs.state.tabs.map(({ key }) => key), () => decide(true), () => decide(false)))),
+    () => guardViewAs(() => new Promise((decide) => void unlessHeld(latest.current.tabs.state.tabs.map(({ key }) => key), () => decide(true), { stay: () => decide(false) }))),
     [unlessHeld],
   );
 
@@ -77,7 +85,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
     () => ({
       ...tabs,
       close: (keys) => void unlessHeld(keys, () => latest.current.tabs.close(keys)),
-      reload: (key) => void unlessHeld([key], () => latest.current.tabs.reload(key)),
+      reload: (key) => void unlessHeld([key], () => latest.current.tabs.reload(key), { way: 'reload' }),
     }),
     [tabs, unlessHeld],
   );

@@ -6,7 +6,7 @@ export const zh = {
   unsavedTitle: '不保存就离开吗？',
   unsavedText: '对该报表的更改尚未保存，离开后将会丢失。',
   save: '保存并离开',
-  discard: '不保存并离开',
+  discard: '放弃更改',
   stay: '继续编辑',
 } as const;
 
@@ -16,7 +16,7 @@ export const en = {
   unsavedTitle: 'Leave without saving?',
   unsavedText: 'The changes to this report have not been saved and will be lost.',
   save: 'Save and leave',
-  discard: 'Leave without saving',
+  discard: 'Discard changes',
   stay: 'Keep editing',
 };
 

@@ -24,7 +24,6 @@ export default function EditExport({ task, onClose }: { task: ExportTask; onClos
       fields={[...whatFields(t, task.reportType === reportType.paginated, t('editHint')), ...mailFields(t)]}
       initial={fieldsOf(task)}
       rules={endpoints.exports.update.body.shape}
-      saveLabel={t('form.save')}
       onSave={save}
       onClose={onClose}
     />

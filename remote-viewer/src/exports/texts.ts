@@ -60,7 +60,6 @@ export const zh = {
     insert: '插入',
     insertInto: '插入到“{{field}}”',
     variable: { date: '日期', reportId: '报表编号', reportName: '报表名称', userName: '我的姓名' },
-    save: '保存',
   },
 } as const;
 
@@ -125,7 +124,6 @@ export const en = {
     insert: 'Insert',
     insertInto: 'Insert into “{{field}}”',
     variable: { date: 'Date', reportId: 'Report ID', reportName: 'Report name', userName: 'My name' },
-    save: 'Save',
   },
 };
 

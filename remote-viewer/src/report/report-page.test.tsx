@@ -628,7 +628,7 @@ describe('editing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Exit editing' }));
     expect(await screen.findByText(/have not been saved and will be lost/)).toBeInTheDocument();
     expect(lastEmbed().switchMode).toHaveBeenCalledTimes(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
   });
 

@@ -9,7 +9,7 @@ export const DayInput = (control: OwnFieldProps): ReactNode => {
   const form = Form.useFormInstance<{ timeZone: string }>();
   const chosen = Form.useWatch('timeZone', form) as string | undefined;
   const [now] = useState(() => Date.now());
-  return <FieldInput {...(control as object)} field={{ kind: 'date', least: dayIn(now, chosen !== undefined && isTimeZone(chosen) ? chosen : ownZone()) }} />;
+  return <FieldInput {...control} field={{ kind: 'date', least: dayIn(now, chosen !== undefined && isTimeZone(chosen) ? chosen : ownZone()) }} />;
 };
 
 /** The minute of a time of day, `08:05`. Its hour counts for nothing as long as the minute is asked for, and is there again when a time is. */
@@ -18,5 +18,5 @@ export const MinuteInput = ({ value, onChange, ...control }: OwnFieldProps): Rea
   const [hour] = useState(typeof value === 'string' ? value.slice(0, 3) : '00:');
   const set = (minute: number | undefined): void => onChange?.(minute === undefined ? undefined : `${hour}${String(minute).padStart(2, '0')}`);
   const minute = typeof value === 'string' ? Number(value.slice(3)) : undefined;
-  return <FieldInput {...(control as object)} field={{ kind: 'number', least: 0, most: 59 }} value={minute as never} onChange={set as never} />;
+  return <FieldInput {...control} field={{ kind: 'number', least: 0, most: 59 }} value={minute} onChange={set} />;
 };

@@ -50,7 +50,7 @@ export const zh = {
   deleteNamed: '删除“{{name}}”',
   cancel: '取消',
   unsavedTitle: '不保存就离开吗？',
-  leave: '不保存并离开',
+  leave: '放弃更改',
   stay: '继续编辑',
 } as const;
 
@@ -106,7 +106,7 @@ export const en = {
   deleteNamed: 'Delete “{{name}}”',
   cancel: 'Cancel',
   unsavedTitle: 'Leave without saving?',
-  leave: 'Leave without saving',
+  leave: 'Discard changes',
   stay: 'Keep editing',
 };
 

@@ -70,8 +70,8 @@ export type PageTab = {
    * Guards what the page's user may not have saved, in an editor for example, until the answer is called: the page is never
    * evicted, and before they close the tab or load it anew, they are asked whether to give up what `hasChanges` finds unsaved.
    * A page that closes its own tab is not held up: it has asked already.
-   * @param save saves them: the question offers it, too. The answer is whether it did; a page that did not says why, and stays. Hosts
-   * before 1.7.0 do not offer it.
+   * @param save saves them: the question offers it, too. The answer is whether it did; a page that did not says why, and stays. Where it
+   * rejects, the page stays as well, and the shell says that it could not be saved. Hosts before 1.7.0 do not offer it.
    */
   readonly guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: () => Promise<boolean>) => () => void;
   /** @deprecated since 1.3.0: the earlier name of `guardUnsavedChanges`, for modules that were released before. */

@@ -163,7 +163,7 @@ test('a copy begins with other names and gives the same', async () => {
   await choose('Sales', 'Copy');
   const form = await findDialog('Copy “Sales”');
   expect(form.getByLabelText('Name (English)')).toHaveValue('Sales (copy)');
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Resource group “Sales (copy)” was created and gives the same')).toBeInTheDocument();
   expect(requests(resourceGroups.add)).toEqual([{ name: '组2 副本', ename: 'Sales (copy)', notes: '', copyOf: 2 }]);
 });
@@ -174,7 +174,7 @@ test('a copy of the longest name is none too long', async () => {
   answer(resourceGroups.add, () => ({ id: 9 }));
   await open();
   await choose('World', 'Copy');
-  await user.click((await findDialog(`Copy “${row.ename}”`)).getByRole('button', { name: 'Save' }));
+  await user.click((await findDialog(`Copy “${row.ename}”`)).getByRole('button', { name: 'Copy' }));
   await waitFor(() => expect(requests(resourceGroups.add)).toMatchObject([{ name: `${'销'.repeat(47)} 副本`, ename: `${row.ename.slice(0, 43)} (copy)` }]));
 });
 

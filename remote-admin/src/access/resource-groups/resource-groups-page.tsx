@@ -110,6 +110,7 @@ export default function ResourceGroupsPage(): ReactNode {
           fields={fields}
           initial={{ name: copyName('copyName', copied.name), ename: copied.ename && copyName('copyEnglishName', copied.ename), notes: copied.notes }}
           rules={resourceGroups.add.body.shape}
+          saveLabel={t('copy')}
           onSave={async (values) => {
             await call(resourceGroups.add, { body: { ...values, copyOf: copied.id }, quiet: true });
             void message.success(t('copied', { name: nameOf(values) }));

@@ -60,7 +60,7 @@ test('one with articles is deleted only with a word on where they go', async () 
   const form = await findDialog('Delete “Tips”');
   await user.click(form.getByLabelText('Into the class'));
   await user.click(await screen.findByTitle('News'));
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(requests(articleClasses.remove)).toEqual([{ classIds: [2], toClassId: 3 }]));
   expect(await screen.findByText('“Tips” is deleted, and its articles have moved')).toBeInTheDocument();
 });
@@ -74,7 +74,7 @@ test('one goes into another, and a refusal is said at the field', async () => {
   const form = await findDialog('Merge “Help”');
   await user.click(form.getByLabelText('Into the class'));
   await user.click(await screen.findByTitle('News'));
-  await user.click(form.getByRole('button', { name: 'Save' }));
+  await user.click(form.getByRole('button', { name: 'Merge' }));
   expect(await form.findByText('There is a class “Tips” at this place already')).toBeInTheDocument();
   expect(requests(articleClasses.merge)).toEqual([{ id: 1, toClassId: 3 }]);
 });

@@ -115,6 +115,8 @@ const LeaveDrawer = ({ row: { id, allArticles, articles }, how, options, name, o
       fields={[{ name: 'toClassId', label: t('toClass'), kind: 'treeChoice', options, needed: true, hint: isMerge ? t('mergeHint', { count: articles }) : t('removeHint', { count: allArticles }) }]}
       initial={{ toClassId: undefined }}
       rules={(isMerge ? articleClasses.merge : articleClasses.remove).body.shape}
+      saveLabel={t(isMerge ? 'mergeNow' : 'removeNow')}
+      isDanger={!isMerge}
       onSave={async ({ toClassId = 0 }) => {
         await (isMerge ? call(articleClasses.merge, { body: { id, toClassId }, quiet: true }) : call(articleClasses.remove, { body: { classIds: [id], toClassId }, quiet: true }));
         void message.success(t(isMerge ? 'mergedName' : 'removedName', { name }));

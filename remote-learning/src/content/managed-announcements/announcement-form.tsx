@@ -49,9 +49,10 @@ export const AnnouncementForm = ({ row: opened, draft, kind, onReload }: FormPro
   const { replacePath, setTitle } = usePageTab();
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null);
   const mayAdd = useMay(managedAnnouncements.add);
+  const mayUpdate = useMay(managedAnnouncements.update);
   const differences = useDifference();
   const editor = useContentEditor<ManagedAnnouncementDetail, AnnouncementValues>({
-    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, settings, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
+    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, mayUpdate, settings, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
     valuesOf: (standing) => valuesOf(standing, kind),
     differences: (now, values) => differences.ofStanding(now, values, opened?.audiencePeople ?? []),
     onDone: (act) => void message.success(t(act === 'saved' ? 'savedNow' : 'publishedNow')),

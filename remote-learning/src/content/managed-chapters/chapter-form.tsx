@@ -55,7 +55,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
   const may = { add: useMay(managedChapters.add), update: useMay(managedChapters.update), versions: useMay(managedChapters.versions) };
   const differences = useDifference();
   const editor = useContentEditor<ManagedChapterDetail, ChapterValues>({
-    ...{ opened, draft, draftKey, valuesOf, draftOf, valuesIn, settings, settled, mayAdd: may.add, onReload },
+    ...{ opened, draft, draftKey, valuesOf, draftOf, valuesIn, settings, settled, mayAdd: may.add, mayUpdate: may.update, onReload },
     keyOf: (id) => keyOf({ id }, lessonId),
     calls: {
       info: (id) => call(managedChapters.info, { query: { id }, quiet: true }),

@@ -1,9 +1,10 @@
 import { answer, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type DraftBody } from '@portal/shared/contract/all';
+import type { ShownTab } from '@portal/shared/shell';
 import { EditorNotices } from './editor-notices.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
@@ -27,20 +28,33 @@ const calls = {
   update: jest.fn(async ({ id, version }: { readonly id: number; readonly version: number }, _: Values) => ({ id, version: version + 1 })),
 };
 
-const Thing = ({ kept, onEditor }: { kept: ContentDraft | null; onEditor: (now: Editor) => void }) => {
-  const now = useContentEditor<Row, Values>({ opened: standing, draft: kept, draftKey: 'article:7', keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: true, differences: () => [], onDone: () => undefined, onAdded: () => undefined, onReload: () => undefined });
+type ThingProps = { kept: ContentDraft | null; opened?: Row | null; mayUpdate?: boolean; isSending?: () => boolean };
+
+const onAdded = jest.fn();
+const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>(() => () => undefined);
+
+const Thing = ({ kept, opened = standing, mayUpdate = true, isSending = () => false, onEditor }: ThingProps & { onEditor: (now: Editor) => void }) => {
+  const now = useContentEditor<Row, Values>({ opened, draft: kept, draftKey: 'article:7', keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: true, mayUpdate, differences: () => [], isSending, onDone: () => undefined, onAdded, onReload: () => undefined });
   useEffect(() => onEditor(now));
   return <EditorNotices {...now.notices} />;
 };
-const open = (kept: ContentDraft | null) =>
+const open = (kept: ContentDraft | null, more: Partial<ThingProps> = {}) =>
   renderInShell(
     <Thing
       kept={kept}
+      {...more}
       onEditor={(now) => {
         editor = now;
       }}
     />,
+    { tab: { guardUnsavedChanges } },
   );
+/** As the shell does for who saves and leaves. */
+const leave = async () => {
+  let isSaved: boolean | undefined;
+  await act(async () => void (isSaved = await guardUnsavedChanges.mock.lastCall?.[1]?.()));
+  return isSaved;
+};
 
 beforeEach(() => {
   restartPortal();
@@ -92,4 +106,42 @@ test('a conflict is told where nobody may look at versions, and stays while some
   await act(() => editor.save());
   act(() => editor.change({ title: 'Newer' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Someone else saved it while you were editing.');
+});
+
+describe('who saves and leaves', () => {
+  test('has saved what was typed, or is told why not and stays', async () => {
+    calls.update.mockRejectedValueOnce(new ApiError('Too long', { kind: 'refused', statusCode: 400 }));
+    await open(null);
+    act(() => editor.change({ title: 'New' }));
+    expect(await leave()).toBe(false);
+    expect(screen.getByRole('alert')).toHaveTextContent('Too long');
+    expect(await leave()).toBe(true);
+    expect(calls.update).toHaveBeenLastCalledWith({ id: 7, version: 3 }, { title: 'New', cover: '' });
+    expect(editor.isChanged).toBe(false);
+  });
+
+  test('has not while a file is still being sent', async () => {
+    await open(null, { isSending: () => true });
+    act(() => editor.change({ title: 'New' }));
+    expect(await leave()).toBe(false);
+    expect(calls.update).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves something new where it was opened, and adds it once, whatever becomes of leaving', async () => {
+    calls.info.mockResolvedValueOnce({ id: 9, version: 1, title: 'New', cover: '' });
+    await open(null, { opened: null });
+    act(() => editor.change({ title: 'New' }));
+    expect(await leave()).toBe(true);
+    expect(onAdded).not.toHaveBeenCalled();
+    act(() => editor.change({ title: 'Newer' }));
+    expect(await leave()).toBe(true);
+    expect(calls.add).toHaveBeenCalledTimes(1);
+    expect(calls.update).toHaveBeenCalledWith({ id: 9, version: 1 }, { title: 'Newer', cover: '' });
+  });
+
+  test('is somebody who may save', async () => {
+    await open(null, { mayUpdate: false });
+    act(() => editor.change({ title: 'New' }));
+    expect(guardUnsavedChanges.mock.calls).toEqual([[expect.any(Function), undefined]]);
+  });
 });

@@ -35,6 +35,7 @@ type ContentEditorOptions<Row extends Saved, Values extends object> = {
     readonly publish?: (seen: Saved) => Promise<unknown>;
   };
   readonly mayAdd: boolean;
+  readonly mayUpdate: boolean;
   /** In what that which stands differs from what would be saved over it. */
   readonly differences: (standing: Row, values: Values) => PartDifference[];
   readonly settings?: Settings<Values>;
@@ -67,7 +68,7 @@ const none: readonly [] = [];
  * of its own as soon as it is saved, whatever becomes of publishing it: it would be added once more. What a form has in it is the form's.
  */
 export const useContentEditor = <Row extends Saved, Values extends object>(options: ContentEditorOptions<Row, Values>) => {
-  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, differences, settings = none, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
+  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, mayUpdate, differences, settings = none, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
   const t = useTexts();
   const { message } = App.useApp();
   // What the form began from, or was saved as the last time: what differs from it was touched here.
@@ -86,7 +87,8 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   const edits = useRef(0);
   const body = useMemo(() => (isChanged ? draftWithout(settings, draftOf(values), values, begun) : null), [isChanged, values, begun, draftOf, settings]);
   const autosave = useAutosave(draftKey, version, body);
-  const unsaved = useUnsavedChanges();
+  const saver = useRef<() => Promise<boolean>>(undefined);
+  const unsaved = useUnsavedChanges((row ? mayUpdate : mayAdd) ? async () => (await saver.current?.()) ?? false : undefined);
   const isRestored = restored !== undefined;
   useEffect(() => {
     if (isRestored) unsaved.guard();
@@ -188,6 +190,22 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
       onDone('saved', kept.sent);
       await (kept.id === row?.id ? refresh(kept, kept.sent, false) : open(kept, kept.sent, kept.isTyped(), false));
     });
+  /** For the shell, before it closes the tab. What is new keeps its address, by which that tab is known. @returns whether it may be closed */
+  const saveToLeave = async (): Promise<boolean> => {
+    let isSaved = false;
+    await withLock('save', async () => {
+      const kept = await keep();
+      if (!kept) return;
+      onDone('saved', kept.sent);
+      // Where the tab stays all the same, what is saved next goes over this.
+      await refresh(kept, kept.sent, false);
+      isSaved = !isSending();
+    });
+    return isSaved;
+  };
+  useEffect(() => {
+    saver.current = saveToLeave;
+  });
   /** Publishes what is in the form: it is saved before, where that is not done. */
   const publish = () =>
     withLock('publish', async () => {

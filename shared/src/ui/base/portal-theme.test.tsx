@@ -29,7 +29,7 @@ describe('PortalTheme', () => {
     expect(container.querySelector('.portal')).not.toBeNull();
   });
 
-  test('draws what opens over the page in a landmark, and questions in the body', async () => {
+  test('draws what opens over the page in a landmark, which is none before, and questions in the body', async () => {
     const Asking = () => {
       const { modal } = App.useApp();
       return (
@@ -43,8 +43,9 @@ describe('PortalTheme', () => {
         <Asking />
       </PortalTheme>,
     );
+    expect(screen.queryByRole('region')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'More' }));
-    await userEvent.click(await within(screen.getByRole('region', { name: 'Menus and lists' })).findByRole('menuitem', { name: 'Ask' }));
+    await userEvent.click(await within(await screen.findByRole('region', { name: 'Menus and lists' })).findByRole('menuitem', { name: 'Ask' }));
     expect((await screen.findByRole('dialog')).closest('section')).toBeNull();
   });
 

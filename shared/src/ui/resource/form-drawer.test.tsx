@@ -107,6 +107,16 @@ test('the shell is told how to save what is entered: what is wrong is said, and 
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
+test.each([
+  ['has a label of its own', { saveLabel: 'Merge' }],
+  ['cannot be taken back', { isDanger: true }],
+])('what %s is not done by leaving: the shell is told of no way to save', async (_, isAct) => {
+  const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>(() => () => undefined);
+  await renderInShell(<FormDrawer<Values> isNew title="Form" fields={fields} initial={{ code: 'a', title: 't', entitle: '', count: 1 }} rules={rules} onSave={async () => undefined} onClose={closed} {...isAct} />, { tab: { guardUnsavedChanges } });
+  await user.type((await findDialog('Form')).getByLabelText('Code'), 'b');
+  expect(guardUnsavedChanges.mock.calls).toEqual([[expect.any(Function), undefined]]);
+});
+
 test('a long form is read by its parts', async () => {
   await renderInShell(<Drawer of={fields.map((field) => (field.name === 'count' ? { ...field, section: 'Numbers' } : field))} />);
   const form = await findDialog('Form');

@@ -34,7 +34,7 @@ type FormDrawerProps<Values extends object> = {
   onAnew?: ((values: Values) => void) | undefined;
   /** There is something to lose from the beginning: what was typed into another form. */
   isBegun?: boolean;
-  /** What the button is called that saves, where it is something else. */
+  /** What the button is called where it does something else than save: nobody is then offered to do that by leaving. */
   saveLabel?: string | undefined;
   isDanger?: boolean;
   /** What is chosen in it is nothing to lose: nobody is asked before it is left. */
@@ -61,7 +61,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [wrong, setWrong] = useState<number | null>(null);
   const [hindrance, setHindrance] = useState<Hindrance<Values> | null>(null);
   const saver = useRef<() => Promise<boolean>>(undefined);
-  const changes = useUnsavedChanges(async () => (await saver.current?.()) ?? false);
+  const changes = useUnsavedChanges(saveLabel === undefined && !isDanger ? async () => (await saver.current?.()) ?? false : undefined);
   const id = useId();
   const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
   const shown = fields.filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));

@@ -42,6 +42,15 @@ test.each([
   await waitFor(() => expect(more).toHaveFocus());
 });
 
+test('the button of a menu that something else opens says whether it is open', async () => {
+  const menu = { items: [{ key: 'edit', label: 'Edit' }] };
+  const { rerender } = await renderInShell(<Dropdown open menu={menu}><Button>More</Button></Dropdown>);
+  await screen.findByRole('menuitem', { name: 'Edit' });
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'true');
+  rerender(<Dropdown open={false} menu={menu}><Button>More</Button></Dropdown>);
+  expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('who has chosen something is at the button again', async () => {
   const user = userEvent.setup();
   await renderInShell(<Asking onSure={() => undefined} />);

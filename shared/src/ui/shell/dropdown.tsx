@@ -36,7 +36,7 @@ const WithKeys = forwardRef<HTMLElement, DropdownProps>(function Dropdown({ menu
   const isButton = isValidElement(children) && typeof children.type !== 'string';
   return (
     <AntDropdown autoFocus {...props} ref={opener} menu={menu && { ...menu, onClick: choose, onKeyDown, onFocus }} onOpenChange={change}>
-      {isButton ? cloneElement(children as Opener, { 'aria-haspopup': 'menu', 'aria-expanded': isOpen }) : children}
+      {isButton ? cloneElement(children as Opener, { 'aria-haspopup': 'menu', 'aria-expanded': props.open ?? isOpen }) : children}
     </AntDropdown>
   );
 });

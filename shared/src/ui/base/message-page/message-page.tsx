@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../picture/picture.tsx';
+import { Illustration } from '../illustration/illustration.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
@@ -26,7 +26,7 @@ export const MessagePage = ({ title, text, ways, isLost = false, isRefused = fal
   const Title = isPart ? 'h2' : 'h1';
   return (
     <div className={isPart ? `${styles.page} ${styles.part}` : styles.page}>
-      {kind && <Picture kind={kind} isSmall={isPart} />}
+      {kind && <Illustration kind={kind} isSmall={isPart} />}
       <Title>{title}</Title>
       <p>{text}</p>
       {children}

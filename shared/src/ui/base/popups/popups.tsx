@@ -11,9 +11,24 @@ addUiTexts();
  * the page's own parts are. Dialogs, drawers and notices are announced by themselves, and stand in the body.
  */
 export const usePopups = (): { popups: ReactNode; containerOf: (opener?: HTMLElement) => HTMLElement } => {
-  const { t } = useTranslation('ui');
   const [region, setRegion] = useState<HTMLElement | null>(null);
   // antd asks for the place of a drawer with the body as its opener, for that of a dialog or a notice with none.
   const containerOf = useCallback((opener?: HTMLElement) => (opener && opener !== document.body && region) || document.body, [region]);
-  return { popups: createPortal(<section ref={setRegion} aria-label={t('popups')} {...{ [POPUPS]: '' }} />, document.body), containerOf };
+  return { popups: createPortal(<Region onReady={setRegion} />, document.body), containerOf };
+};
+
+/** A landmark is a stop of who goes through the page by its parts: as long as nothing is in it, it is none, for want of a name. */
+const Region = ({ onReady }: { onReady: (region: HTMLElement) => void }): ReactNode => {
+  const { t } = useTranslation('ui');
+  const [isEmpty, setEmpty] = useState(true);
+  const watch = useCallback(
+    (region: HTMLElement) => {
+      onReady(region);
+      const observer = new MutationObserver(() => setEmpty(region.childElementCount === 0));
+      observer.observe(region, { childList: true });
+      return () => observer.disconnect();
+    },
+    [onReady],
+  );
+  return <section ref={watch} aria-label={isEmpty ? undefined : t('popups')} {...{ [POPUPS]: '' }} />;
 };

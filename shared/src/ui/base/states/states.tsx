@@ -3,7 +3,7 @@ import Button from 'antd/es/button';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { MessagePage } from '../message-page/message-page.tsx';
-import { Picture } from '../picture/picture.tsx';
+import { Illustration } from '../illustration/illustration.tsx';
 import { addUiTexts } from './texts.ts';
 import styles from './states.module.css';
 
@@ -23,7 +23,7 @@ export const EmptyState = ({ title, description, action }: EmptyProps) => {
   const { t } = useTranslation('ui');
   return (
     <div className={styles.state}>
-      <Picture kind="empty" isSmall />
+      <Illustration kind="empty" isSmall />
       <p className={styles.title}>{title ?? t('empty')}</p>
       {description && <p className={styles.description}>{description}</p>}
       {action && <div className={styles.action}>{action}</div>}
@@ -69,7 +69,7 @@ export const ErrorState = ({ title, description, error, onRetry, isPage = false 
   }
   return (
     <div className={styles.state} role="alert">
-      <Picture kind="failed" isSmall />
+      <Illustration kind="failed" isSmall />
       <p className={styles.title}>{said}</p>
       <p className={styles.description}>{why}</p>
       {trace}

@@ -10,6 +10,7 @@ import type { ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
 import { DAY, pickerFormats, TIME, typedDays, type PickerKind } from './picker-formats.ts';
 import { TimeColumns } from './time-columns.tsx';
+import { stepTime } from './time-steps.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -50,6 +51,7 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
         value={read(typeof value === 'string' ? value : undefined)}
         format={format}
         panelRender={withColumns}
+        onKeyDown={stepTime}
         showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }}
         needConfirm={false}
         onChange={(moment: Dayjs | null) => onChange?.(moment?.startOf('minute').toISOString())}
@@ -61,16 +63,33 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
       />
     );
   }
-  const Picker = kind === 'time' ? TimePicker : DatePicker;
+  if (kind === 'time') {
+    return (
+      <TimePicker
+        {...control}
+        className={styles.wide}
+        value={read(typeof value === 'string' ? value : undefined)}
+        format={format}
+        panelRender={withColumns}
+        onKeyDown={stepTime}
+        needConfirm={false}
+        onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
+        // Who goes on by the mouse may be at the button that saves before the picker has taken what is typed.
+        onBlur={({ target }) => {
+          const time = dayjs((target as HTMLInputElement).value, format, true);
+          if (time.isValid()) onChange?.(time.format(own));
+        }}
+      />
+    );
+  }
   const first = read(least);
   return (
-    <Picker
+    <DatePicker
       {...control}
       {...(first && { minDate: first })}
       className={styles.wide}
       value={read(typeof value === 'string' ? value : undefined)}
       format={format}
-      {...(kind === 'time' && { panelRender: withColumns })}
       onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
     />
   );

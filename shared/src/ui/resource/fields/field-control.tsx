@@ -27,7 +27,7 @@ export const FieldControl = <Value,>({ label, hint, needed = false, field, value
         {label}
       </label>
       {/* What is in a field is as its kind has it. */}
-      <FieldInput {...control} id={id} {...(needed && { 'aria-required': true })} {...(about && { 'aria-describedby': about })} field={field} value={value as never} onChange={((typed: unknown) => onChange(valueIn(typed) as Value | undefined)) as never} />
+      <FieldInput {...control} id={id} {...(needed && { 'aria-required': true })} {...(about && { 'aria-describedby': about })} field={field} value={value} onChange={(typed: unknown) => onChange(valueIn(typed) as Value | undefined)} />
       {hint && (
         <span id={`${id}-hint`} className={styles.hint}>
           {hint}

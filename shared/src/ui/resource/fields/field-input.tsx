@@ -31,17 +31,17 @@ export type ControlProps<Value> = {
 /** A password that was made and not typed, and who is told of it. */
 export type Generated = { readonly password: string | undefined; readonly onGenerated: (password: string) => void };
 
-type FieldInputProps = ControlProps<never> & { field: FieldKind | { kind: 'names' }; isFirst?: boolean; generated?: Generated };
+type FieldInputProps<Value> = ControlProps<Value> & { field: FieldKind | { kind: 'names' }; isFirst?: boolean; generated?: Generated };
 
-/** The control of a field, by its kind. */
-export const FieldInput = ({ field, isFirst = false, generated, ...control }: FieldInputProps): ReactNode => (
+/** The control of a field, by its kind; what its value is, whoever draws it knows. */
+export const FieldInput = <Value = never,>({ field, isFirst = false, generated, ...control }: FieldInputProps<Value>): ReactNode => (
   <Suspense fallback={<Skeleton.Input active block />}>
-    {inputOf(field, control, generated)}
+    {inputOf(field, control as ControlProps<never>, generated)}
     {isFirst && <FocusFirst id={control.id} />}
   </Suspense>
 );
 
-const inputOf = (field: FieldInputProps['field'], control: ControlProps<never>, generated?: Generated): ReactNode => {
+const inputOf = (field: FieldInputProps<never>['field'], control: ControlProps<never>, generated?: Generated): ReactNode => {
   switch (field.kind) {
     case 'text':
       return <Input {...textControl(control)} autoComplete={field.autoComplete ?? 'off'} />;

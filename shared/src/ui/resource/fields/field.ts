@@ -32,9 +32,9 @@ export type FieldKind =
       readonly isParent?: boolean;
     }
   /** With `isInstant` a date has a time, too, by the clock of the reader; the value is the contract's instant. Days before `least` are not offered. */
-  | { readonly kind: 'date' | 'time' | 'colour' | 'tags'; readonly isInstant?: true; readonly least?: string }
-  /** A pair of days, the first and the last one. */
-  | { readonly kind: 'days' }
+  | { readonly kind: 'date'; readonly isInstant?: true; readonly least?: string }
+  /** `days` are a pair of them, the first and the last one. */
+  | { readonly kind: 'days' | 'time' | 'colour' | 'tags' }
   /** Mail addresses, separated by comma or semicolon (SPEC 5): a list of them. */
   | { readonly kind: 'addresses' }
   /** The name of one of `icons`, which are fetched when somebody chooses. */

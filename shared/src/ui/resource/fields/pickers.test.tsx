@@ -178,13 +178,63 @@ describe('a picture', () => {
   });
 });
 
-test('hours and minutes are chosen by the arrows of the keyboard', async () => {
-  const form = await open([{ name: 'time', label: 'Time', kind: 'time' }], { time: '08:30' as string | undefined }, { time: z.string() });
-  await user.click(await form.findByLabelText('Time'));
-  const hours = await waitFor(() => document.querySelector<HTMLElement>('ul[data-type="hour"]') ?? Promise.reject(new Error('no hours')));
-  expect(hours).toHaveAttribute('tabindex', '0');
-  fireEvent.keyDown(hours, { key: 'ArrowDown' });
-  await waitFor(() => expect(hours.querySelector('[class*="-selected"]')).toHaveTextContent('09'));
-  fireEvent.keyDown(hours, { key: 'ArrowUp' });
-  await waitFor(() => expect(hours.querySelector('[class*="-selected"]')).toHaveTextContent('08'));
+describe('hours and minutes', () => {
+  const openTime = async () => {
+    const form = await open([{ name: 'time', label: 'Time', kind: 'time' }], { time: '08:59' as string | undefined }, { time: z.string() });
+    return form.findByLabelText('Time');
+  };
+
+  test('are stepped through by the arrows in the field, each where the cursor is', async () => {
+    const field = await openTime();
+    act(() => field.focus());
+    await user.keyboard('{Home}{ArrowUp}{ArrowUp}');
+    expect(field).toHaveValue('10:59');
+    await user.keyboard('{End}{ArrowUp}');
+    expect(field).toHaveValue('10:00');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(field).toHaveValue('10:58');
+    await user.tab();
+    await save();
+    await waitFor(() => expect(last()).toEqual({ time: '10:58' }));
+  });
+
+  test.each([
+    ['typed', '{Control>}a{/Control}9:15', '09:15'],
+    ['stepped', '{End}{ArrowDown}', '08:58'],
+  ])('that were %s count for who goes on by the mouse', async (_, keys, time) => {
+    const field = await openTime();
+    await user.click(field);
+    await user.keyboard(keys);
+    await save();
+    await waitFor(() => expect(last()).toEqual({ time }));
+    expect(field).toHaveValue(time);
+  });
+
+  test('that were clicked count without another click', async () => {
+    const field = await openTime();
+    await user.click(field);
+    await user.click(await within(await screen.findByRole('listbox', { name: 'Hours' })).findByRole('option', { name: '14' }));
+    await save();
+    await waitFor(() => expect(last()).toEqual({ time: '14:59' }));
+  });
+
+  test('of an instant, too, with its day as it was', async () => {
+    const form = await open([{ name: 'from', label: 'From', kind: 'date', isInstant: true }], { from: new Date('2027-03-02T23:30').toISOString() as string | undefined }, {});
+    const field = await form.findByLabelText('From');
+    act(() => field.focus());
+    await user.keyboard('{Home}{ArrowUp}');
+    await user.tab();
+    await save();
+    await waitFor(() => expect(last()).toEqual({ from: new Date('2027-03-02T00:30').toISOString() }));
+  });
+
+  test('say what they are in their columns, where the arrows go on from what was clicked', async () => {
+    await user.click(await openTime());
+    const hours = within(await screen.findByRole('listbox', { name: 'Hours' }));
+    expect(hours.getByRole('option', { name: '08', selected: true })).toBeInTheDocument();
+    await user.click(hours.getByRole('option', { name: '14' }));
+    await user.keyboard('{ArrowDown}');
+    expect(await hours.findByRole('option', { name: '15', selected: true })).toBeInTheDocument();
+    expect(screen.getByRole('listbox', { name: 'Minutes' })).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: '59' }).id);
+  });
 });

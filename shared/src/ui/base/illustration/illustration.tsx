@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import styles from './picture.module.css';
+import styles from './illustration.module.css';
 
 /** Nothing is here; nothing was found; it may not be seen; it could not be loaded. */
-export type PictureKind = 'empty' | 'lost' | 'refused' | 'failed';
+export type IllustrationKind = 'empty' | 'lost' | 'refused' | 'failed';
 
-type PictureProps = { kind: PictureKind; /** Of a part of a page, which may have several. */ isSmall?: boolean };
+type IllustrationProps = { kind: IllustrationKind; /** Of a part of a page, which may have several. */ isSmall?: boolean };
 
 /** A report page with nothing on it, and before it what tells why: the same wherever something is not shown. */
-export const Picture = ({ kind, isSmall = false }: PictureProps): ReactNode => (
-  <svg className={isSmall ? `${styles.picture} ${styles.small}` : styles.picture} viewBox="0 0 160 120" aria-hidden="true">
+export const Illustration = ({ kind, isSmall = false }: IllustrationProps): ReactNode => (
+  <svg className={isSmall ? `${styles.illustration} ${styles.small}` : styles.illustration} viewBox="0 0 160 120" aria-hidden="true">
     <ellipse className={styles.ground} cx="80" cy="110" rx="62" ry="6" />
     <rect className={styles.paper} x="36" y="10" width="76" height="94" rx="6" />
     <path className={styles.line} d="M48 28h34M48 40h22" />
@@ -17,7 +17,7 @@ export const Picture = ({ kind, isSmall = false }: PictureProps): ReactNode => (
   </svg>
 );
 
-const before: Readonly<Record<PictureKind, ReactNode>> = {
+const before: Readonly<Record<IllustrationKind, ReactNode>> = {
   empty: null,
   lost: (
     <>
