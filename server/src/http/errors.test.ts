@@ -104,6 +104,10 @@ describe('failures', () => {
     expect(missing.envelope.errors).toEqual([{ field: 'name', message: '名称：不能为空' }]);
     const query = await portal.call(endpoints.favourites.isCollection, { token, language: 'en', query: { dreportId: '99999999999' } });
     expect(query.envelope.errors).toEqual([{ field: 'dreportId', message: 'Report: must be at most 2147483647' }]);
+    for (const [language, message] of [['en', 'Report: must be more than 0'], ['zh', '报表：必须大于 0']] as const) {
+      const none = await portal.call(endpoints.comments.create, { token, language, body: { reportId: 0, content: 'x' } });
+      expect(none.envelope.errors).toEqual([{ field: 'reportId', message }]);
+    }
   });
 
   test.each([
