@@ -28,7 +28,7 @@ const conflict: Act = async (page, language) => {
   await form.getByRole('button', { name: words[language].load }).waitFor();
 };
 
-/** A file with mistakes: nothing is written by it. */
+/** A file with errors: nothing is written by it. */
 const importChecked: Act = async (page, language) => {
   const heads = language === 'zh' ? ['账号 *', '姓名 *', '邮箱 *', '角色 *', '资源组 *', '部门'] : ['Account *', 'Full name *', 'Mail *', 'Roles *', 'Resource group *', 'Department'];
   const viewers = language === 'zh' ? '报表读者' : 'Viewers';
@@ -36,7 +36,7 @@ const importChecked: Act = async (page, language) => {
   const csv = [heads, ...rows].map((row) => row.join(',')).join('\n');
   await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await page.getByRole('button', { name: words[language].check }).click();
-  await page.getByText(/处错误|mistakes/).first().waitFor();
+  await page.getByText(/处错误|\d errors/).first().waitFor();
 };
 
 const viewingAs: Act = async (page, language) => {
