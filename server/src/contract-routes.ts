@@ -201,7 +201,7 @@ const requireChecked = (body: unknown): void => {
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
     if (level > MOST_LEVELS) throw new HttpError(413, texts.tooLarge);
     // Not `Object.values`: of an object of very many names the first ones say enough.
-    const most = Math.min(MOST_VALUES, count + (Array.isArray(value) ? MOST_VALUES : MOST_NAMES));
+    const most = Array.isArray(value) ? MOST_VALUES : Math.min(MOST_VALUES, count + MOST_NAMES);
     for (const name in value) {
       if (!Object.hasOwn(value, name)) continue;
       if ((count += 1) > most) throw new HttpError(413, texts.tooLarge);

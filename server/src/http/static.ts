@@ -30,8 +30,18 @@ export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<vo
   const page = readOnce(() => readFile(join(host, 'index.html')).catch(() => undefined));
   await page();
   const sendPage = (reply: FastifyReply, content: Buffer) => reply.type('text/html; charset=utf-8').header('cache-control', ASK_EACH_TIME).send(content);
-  // The identity provider sends the browser to the address of a call (SPEC 7.2): who navigates gets the page, which makes the call.
+  const answerUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = methodsOf(request);
+    if (allowed.length > 0) {
+      return sendFailure(request, reply.header('allow', allowed.join(', ')), 405, texts.wrongMethod, { method: request.method });
+    }
+    const content = isPage(request) ? await page() : undefined;
+    return content ? sendPage(reply, content) : sendFailure(request, reply, 404, texts.notFound);
+  };
   app.addHook('onRequest', async (request, reply) => {
+    // Before the body is read: what is sent to no address is nothing to take apart.
+    if (request.is404) return answerUnknown(request, reply);
+    // The identity provider sends the browser to the address of a call (SPEC 7.2): who navigates gets the page, which makes the call.
     if (pathOf(request) !== endpoints.sso.callback.path || !wantsPage(request)) return;
     const content = await page();
     if (content) return sendPage(reply, content);
@@ -42,16 +52,6 @@ export const serveBuilt = async (app: FastifyInstance, dist: string): Promise<vo
       return content ? sendPage(reply, content) : sendFailure(request, reply, 404, texts.notFound);
     });
   }
-  const answerUnknown = async (request: FastifyRequest, reply: FastifyReply) => {
-    const allowed = methodsOf(request);
-    if (allowed.length > 0) {
-      return sendFailure(request, reply.header('allow', allowed.join(', ')), 405, texts.wrongMethod, { method: request.method });
-    }
-    const content = isPage(request) ? await page() : undefined;
-    return content ? sendPage(reply, content) : sendFailure(request, reply, 404, texts.notFound);
-  };
-  // Before the body is read: what is sent to no address is nothing to take apart.
-  app.addHook('onRequest', async (request, reply) => (request.is404 ? answerUnknown(request, reply) : undefined));
   app.setNotFoundHandler(answerUnknown);
 };
 

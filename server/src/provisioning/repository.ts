@@ -56,7 +56,7 @@ export const serve = async (db: Db, calls: readonly ServedCall[]): Promise<{ id:
     where not exists (select from ${interfaceEntry} where ${method} = served.method and ${path} = served.path)
     on conflict do nothing returning id`)) as unknown as { rows: { id: number }[] };
   const newIds = new Set(added.map((row) => row.id));
-  await db.update(interfaceEntry).set({ isServed: raw`${isServed}` }).where(ne(interfaceEntry.isServed, isServed));
+  await db.update(interfaceEntry).set({ isServed }).where(ne(interfaceEntry.isServed, isServed));
   await db.execute(raw`update ${interfaceEntry} set name = served.name, ename = served.ename, interface_class = served."interfaceClass" from ${served}
     where ${method} = served.method and ${path} = served.path and ${interfaceEntry.version} = 1
       and (${interfaceEntry.name}, ${interfaceEntry.ename}, ${interfaceEntry.interfaceClass}) <> (served.name, served.ename, served."interfaceClass")`);

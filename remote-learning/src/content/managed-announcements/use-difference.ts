@@ -1,7 +1,8 @@
 import type { AnnouncementVersion, ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { useTexts as useKindTexts } from '../announcements/texts.ts';
 import { useSettingsDifferences } from '../publication/use-settings-differences.ts';
-import { fieldDifference, fieldDifferences, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { fieldDifferences, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { useFlagDifference } from '../versions/use-flag-difference.ts';
 import { valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import { useTexts } from './texts.ts';
 
@@ -17,6 +18,7 @@ export const useDifference = (): Differences => {
   const t = useTexts();
   const kinds = useKindTexts();
   const settings = useSettingsDifferences();
+  const flagDifference = useFlagDifference();
   const fields: readonly VersionField<AnnouncementVersion>[] = [
     { key: 'kind', label: t('kind'), of: ({ kind }) => kinds(`kind.${kind}`) },
     { key: 'place', label: t('place'), of: ({ place }) => t(`places.${place}`) },
@@ -28,14 +30,13 @@ export const useDifference = (): Differences => {
     textDifference('content', t('content'), before.content, after.content),
     textDifference('encontent', t('encontent'), before.encontent, after.encontent),
   ];
-  const yesNo = (flag: 0 | 1): string => t(flag === 1 ? 'yes' : 'no');
   return {
     ofVersions,
     // First what decides who sees it: texts are long.
     ofStanding: (standing, values, people) => [
       ...settings(valuesOf(standing), values, [...standing.audiencePeople, ...people]),
-      fieldDifference('isPinned', t('isPinned'), yesNo(standing.isPinned), yesNo(values.isPinned)),
-      fieldDifference('mustConfirm', t('mustConfirm'), yesNo(standing.mustConfirm), yesNo(values.mustConfirm)),
+      flagDifference('isPinned', t('isPinned'), standing.isPinned, values.isPinned),
+      flagDifference('mustConfirm', t('mustConfirm'), standing.mustConfirm, values.mustConfirm),
       ...ofVersions(standing, values),
     ],
   };

@@ -2,7 +2,8 @@ import type { ManagedArticleDetail } from '@portal/shared/contract/content/manag
 import { formatList, useLanguage } from '@portal/shared/language';
 import { optionPaths } from '@portal/shared/ui/resource';
 import { useSettingsDifferences } from '../publication/use-settings-differences.ts';
-import { fieldDifference, fieldDifferences, pictureDifference, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { fieldDifferences, pictureDifference, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { useFlagDifference } from '../versions/use-flag-difference.ts';
 import { valuesOf, type ArticleValues } from './article-values.ts';
 import { useTexts } from './texts.ts';
 import { useClassOptions } from './use-choices.ts';
@@ -22,6 +23,7 @@ export const useDifference = (): Differences => {
   const { language } = useLanguage();
   const classes = optionPaths(useClassOptions());
   const settings = useSettingsDifferences();
+  const flagDifference = useFlagDifference();
   const fields: readonly VersionField<Written>[] = [
     { key: 'title', label: t('titleZh'), of: ({ title }) => title },
     { key: 'entitle', label: t('titleEn'), of: ({ entitle }) => entitle },
@@ -36,7 +38,6 @@ export const useDifference = (): Differences => {
     textDifference('content', t('contentZh'), before.content, after.content),
     textDifference('encontent', t('contentEn'), before.encontent, after.encontent),
   ];
-  const yesNo = (flag: 0 | 1): string => t(flag === 1 ? 'yes' : 'no');
   return {
     ofVersions,
     // First what decides who sees it: texts are long.
@@ -44,8 +45,8 @@ export const useDifference = (): Differences => {
       const before = valuesOf(standing);
       return [
         ...settings(before, values, [...standing.people, ...people]),
-        fieldDifference('isPinned', t('pinned'), yesNo(before.isPinned), yesNo(values.isPinned)),
-        fieldDifference('tellsReaders', t('tellsReaders'), yesNo(before.tellsReaders), yesNo(values.tellsReaders)),
+        flagDifference('isPinned', t('pinned'), before.isPinned, values.isPinned),
+        flagDifference('tellsReaders', t('tellsReaders'), before.tellsReaders, values.tellsReaders),
         ...ofVersions(before, values),
       ];
     },

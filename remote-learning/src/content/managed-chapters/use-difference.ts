@@ -2,6 +2,7 @@ import type { ChapterVersion, ManagedChapterDetail } from '@portal/shared/contra
 import { formatNumber, useLanguage } from '@portal/shared/language';
 import { clockTime } from '../lessons/clock-time.ts';
 import { fieldDifference, fieldDifferences, lineDifference, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { useFlagDifference } from '../versions/use-flag-difference.ts';
 import { bodyOf, type ChapterValues } from './chapter-values.ts';
 import { linesOf } from './quiz-values.ts';
 import { useTexts } from './texts.ts';
@@ -19,6 +20,7 @@ type Differences = {
 export const useDifference = (): Differences => {
   const t = useTexts();
   const { language } = useLanguage();
+  const flagDifference = useFlagDifference();
   const fields: readonly VersionField<ChapterVersion>[] = [
     { key: 'title', label: t('titleZh'), of: ({ title }) => title },
     { key: 'entitle', label: t('titleEn'), of: ({ entitle }) => entitle },
@@ -31,7 +33,6 @@ export const useDifference = (): Differences => {
     textDifference('content', t('text'), before.content, after.content),
     textDifference('encontent', t('textEn'), before.encontent, after.encontent),
   ];
-  const yesNo = (flag: 0 | 1): string => t(flag === 1 ? 'yes' : 'no');
   return {
     ofVersions,
     ofStanding: (standing, values) => {
@@ -42,7 +43,7 @@ export const useDifference = (): Differences => {
         return isVideo ? clockTime(seconds) : `${formatNumber(Math.max(1, Math.round(seconds / MINUTE)), language)} ${t('minutes')}`;
       };
       return [
-        fieldDifference('isRequired', t('isRequired'), yesNo(standing.isRequired), yesNo(values.isRequired)),
+        flagDifference('isRequired', t('isRequired'), standing.isRequired, values.isRequired),
         fieldDifference('seconds', t(isVideo ? 'length' : 'takes'), lengthOf(standing), lengthOf(values)),
         fieldDifference('file', t('file'), file, values.upload === undefined ? file : t('newFile')),
         ...ofVersions(standing, { ...values, quiz: bodyOf(standing.kind, values).quiz }),

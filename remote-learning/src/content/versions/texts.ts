@@ -20,6 +20,8 @@ export const zh = {
   same: '没有差异',
   none: '—',
   picture: '图片',
+  yes: '是',
+  no: '否',
 } as const;
 
 export const en = {
@@ -42,6 +44,8 @@ export const en = {
   same: 'There is no difference',
   none: '—',
   picture: 'Picture',
+  yes: 'Yes',
+  no: 'No',
 };
 
 export const useTexts = definePageTexts('learning.versions', { zh, en });

@@ -42,18 +42,15 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
       />
     );
   }
+  // Of what ends in a time: what is typed or clicked counts at once, as it does for days.
+  const timed = { className: styles.wide, value: read(typeof value === 'string' ? value : undefined), format, panelRender: withColumns, onKeyDown: stepTime, needConfirm: false };
   if (kind === 'instant') {
-    // What is typed or clicked counts at once, as it does for days. A form shows minutes, and so that is what somebody says.
+    // A form shows minutes, and so that is what somebody says.
     return (
       <DatePicker
         {...control}
-        className={styles.wide}
-        value={read(typeof value === 'string' ? value : undefined)}
-        format={format}
-        panelRender={withColumns}
-        onKeyDown={stepTime}
+        {...timed}
         showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }}
-        needConfirm={false}
         onChange={(moment: Dayjs | null) => onChange?.(moment?.startOf('minute').toISOString())}
         // A day alone is the beginning of a time, and is taken only when nothing follows: the picker would forget it.
         onBlur={({ target }) => {
@@ -67,12 +64,7 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
     return (
       <TimePicker
         {...control}
-        className={styles.wide}
-        value={read(typeof value === 'string' ? value : undefined)}
-        format={format}
-        panelRender={withColumns}
-        onKeyDown={stepTime}
-        needConfirm={false}
+        {...timed}
         onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
         // Who goes on by the mouse may be at the button that saves before the picker has taken what is typed.
         onBlur={({ target }) => {
