@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterAll, beforeEach, jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
+import { replaceComputedStyle } from './computed-style.ts';
 import { restoreReplaced } from './replace.ts';
 
 // What a page is waited for (ms): a busy machine takes longer over a large page than the library's own second.
@@ -32,9 +33,7 @@ window.ResizeObserver ??= class {
   disconnect(): void {}
 } as unknown as typeof ResizeObserver;
 
-// jsdom computes no style of pseudo elements; antd asks for the scroll bar's.
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element: Element) => computedStyle(element);
+replaceComputedStyle(window);
 
 // jsdom has no channels, and Node's own would keep a test's process alive. antd uses one to come back a moment later.
 window.MessageChannel ??= class {

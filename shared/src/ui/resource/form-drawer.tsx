@@ -60,6 +60,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<number | null>(null);
   const [hindrance, setHindrance] = useState<Hindrance<Values> | null>(null);
+  // Fields that show what somebody else has saved are drawn anew: some keep more to themselves than their value.
+  const [taken, setTaken] = useState<{ readonly names: readonly string[]; readonly round: number }>({ names: [], round: 0 });
   const saver = useRef<() => Promise<boolean>>(undefined);
   const changes = useUnsavedChanges(saveLabel === undefined && !isDanger ? async () => (await saver.current?.()) ?? false : undefined);
   const id = useId();
@@ -76,6 +78,14 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const end = () => {
     changes.release();
     onClose();
+  };
+
+  /** What nobody has touched here is not to take back what somebody else has made of it. */
+  const takeOver = (standing: Values) => {
+    const left = leftAlone({ ...values, ...form.getFieldsValue() }, hindrance?.standing ?? initial, standing);
+    form.setFieldsValue(left as never);
+    setValues((before) => ({ ...before, ...left }));
+    setTaken(({ round }) => ({ names: Object.keys(left), round: round + 1 }));
   };
 
   /** @returns whether it did */
@@ -101,6 +111,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       if (first) form.scrollToField(first.field as never, { focus: true, block: 'center' });
       const found = await hindranceIn(error, current).catch(() => null);
       if (found?.kind === 'gone') setProblem(t('gone'));
+      if (found?.standing) takeOver(found.standing);
       setHindrance(found);
       return false;
     } finally {
@@ -198,10 +209,10 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
         }}
       >
         {shown.map((field) => (
-          <Fragment key={field.name}>
+          <Fragment key={taken.names.includes(field.name) ? `${field.name} ${taken.round}` : field.name}>
             {field.section && <Section title={field.section} note={field.sectionNote?.(values)} />}
             <div className={field.isHalf ? styles.half : styles.line}>
-              <FormItem field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first} warning={field.warns?.(values)} isNeeded={field.neededIf ? field.neededIf(values) : field.needed || undefined} />
+              <FormItem field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first && taken.round === 0} warning={field.warns?.(values)} isNeeded={field.neededIf ? field.neededIf(values) : field.needed || undefined} />
             </div>
           </Fragment>
         ))}
@@ -235,6 +246,12 @@ const hindranceIn = async <Values extends object>(error: unknown, current: (() =
   if (!current) return { kind: 'stale' };
   const standing = await current();
   return standing ? { kind: 'stale', standing } : { kind: 'gone' };
+};
+
+/** What stands now of what is in the form as it was when it began, and stands differently. */
+const leftAlone = <Values extends object>(typed: Values, begun: Values, standing: Values): Partial<Values> => {
+  const is = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return Object.fromEntries(Object.entries(standing).filter(([name, now]) => is(typed[name as keyof Values], begun[name as keyof Values]) && !is(begun[name as keyof Values], now))) as Partial<Values>;
 };
 
 /** How many fields are wrong. */

@@ -36,6 +36,7 @@ export const FormProblem = <Values extends object>({ title, fields, typed, stand
   }, [isHindered]);
   const description = isHindered && (
     <>
+      {standing && <p className={styles.note}>{t('restStands')}</p>}
       {standing && <Difference isChoice label={t('differsFromNow')} heads={{ before: t('standsNow'), after: t('yours') }} parts={partsOf(fields, typed, standing, fieldWords(fields, {}, t))} />}
       <div className={styles.ways}>
         {ways.map(({ label, run }) => (
