@@ -200,7 +200,8 @@ const requireChecked = (body: unknown): void => {
     // A part of a file that is sent is one value.
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
     if (level > MOST_LEVELS) throw new HttpError(413, texts.tooLarge);
-    // Not `Object.values`: of an object of very many names the first ones say enough.
+    if (Array.isArray(value) && count + value.length > MOST_VALUES) throw new HttpError(413, texts.tooLarge);
+    // Not `Object.values`: the names are gathered all the same, the values are not, which is a third of the time.
     const most = Array.isArray(value) ? MOST_VALUES : Math.min(MOST_VALUES, count + MOST_NAMES);
     for (const name in value) {
       if (!Object.hasOwn(value, name)) continue;

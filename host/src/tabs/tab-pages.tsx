@@ -14,7 +14,7 @@ import { useNarrow } from '../shell/shell-settings.ts';
 import { pathnameOf, shownTabs } from './tabs.ts';
 import styles from './tab-pages.module.css';
 import { useTexts } from './texts.ts';
-import type { Tabs } from './use-tabs.ts';
+import type { Save, Tabs } from './use-tabs.ts';
 
 /** Rarely opened: Home does without. */
 const ChangePasswordPage = lazy(() => import('../sign-in/change-password-page.tsx'));
@@ -60,7 +60,7 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const actions = useMemo(
     () => ({
       onDispose: (dispose: (closed: boolean) => void) => onDispose(key, dispose),
-      guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: () => Promise<boolean>) => guardUnsavedChanges(key, hasChanges, save),
+      guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: Save) => guardUnsavedChanges(key, hasChanges, save),
       setTitle: (title: Tab['title']) => setTitle(key, title),
       replacePath: (path: string) => replacePath(key, path),
       pushPath: (path: string) => pushPath(key, path),

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { guardViewAs } from '@portal/shared/auth';
 import { formatList, useLanguage } from '@portal/shared/language';
-import type { Tab } from '@portal/shared/shell';
+import type { LeavingWay, Tab } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { useTexts } from './texts.ts';
 import type { Tabs } from './use-tabs.ts';
 
-/** What who keeps their changes does instead; and how the page is left. */
-type Way = { readonly stay?: () => void; readonly way?: 'leave' | 'reload' };
+/** What is done where somebody keeps their changes; and how the page is left. */
+type Leaving = { readonly onStay?: () => void; readonly way?: LeavingWay };
 
 /** Three buttons stand beside each other, in either language. */
 const WIDTH = '42em';
@@ -27,7 +27,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
 
   const { unsavedOf, saveOf, visit } = tabs;
   const unlessHeld = useCallback(
-    async (keys: readonly string[], action: () => void, { stay, way = 'leave' }: Way = {}) => {
+    async (keys: readonly string[], action: () => void, { onStay, way = 'leave' }: Leaving = {}) => {
       const asking = unsavedOf(keys);
       if (!asking) return action();
       const unsaved = await asking;
@@ -43,13 +43,13 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
       const saveAndLeave = async (): Promise<void> => {
         // What becomes of the page is decided by how the save ends, and by nothing else meanwhile.
         question.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false });
-        const isSaved = await save?.().catch(() => {
+        const isSaved = await save?.(way).catch(() => {
           void message.error(t('unsavedFailed', { title: latest.current.titleOf(first) }));
           return false;
         });
         question.destroy();
         if (isSaved) action();
-        else stay?.();
+        else onStay?.();
       };
       const question = modal.confirm({
         title: t('unsavedTitle'),
@@ -69,7 +69,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
             </>
           ),
         }),
-        ...(stay && { onCancel: stay }),
+        ...(onStay && { onCancel: onStay }),
       });
     },
     [language, message, modal, saveOf, t, unsavedOf, visit],
@@ -77,7 +77,7 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
 
   // Another user's view takes the place of every page.
   useEffect(
-    () => guardViewAs(() => new Promise((decide) => void unlessHeld(latest.current.tabs.state.tabs.map(({ key }) => key), () => decide(true), { stay: () => decide(false) }))),
+    () => guardViewAs(() => new Promise((decide) => void unlessHeld(latest.current.tabs.state.tabs.map(({ key }) => key), () => decide(true), { onStay: () => decide(false) }))),
     [unlessHeld],
   );
 

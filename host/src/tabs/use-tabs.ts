@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
-import type { Tab } from '@portal/shared/shell';
+import type { LeavingWay, Tab } from '@portal/shared/shell';
 import { sessionStore } from '@portal/shared/storage';
 import { isInShell, keyOf, liveKeys, noTabs, previousOf, restoredTabs, tabsReducer, type TabsState } from './tabs.ts';
 
@@ -9,7 +9,7 @@ const STORAGE = 'hb_tabs';
 /** Ends what a page has made; told whether its tab is gone, or only its page. */
 type Dispose = (closed: boolean) => void;
 type HasChanges = () => Promise<boolean>;
-type Save = () => Promise<boolean>;
+export type Save = (way?: LeavingWay) => Promise<boolean>;
 
 export type Tabs = {
   state: TabsState;

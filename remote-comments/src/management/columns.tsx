@@ -1,5 +1,5 @@
 import { commentState, type ManagedComment, type ManagedReply } from '@portal/shared/contract/reading';
-import { formatInstant, nameIn, type TextOf } from '@portal/shared/language';
+import { formatInstant, nameIn, personName, type TextOf } from '@portal/shared/language';
 import type { ListColumn } from '@portal/shared/ui/resource';
 import { Pictures } from '../picture/pictures.tsx';
 import styles from './management.module.css';
@@ -56,7 +56,7 @@ const lastColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Colu
   {
     key: 'from',
     title: t('author'),
-    text: ({ from_Name, fromAccount }) => (fromAccount ? `${from_Name} (${fromAccount})` : from_Name),
+    text: ({ from_Name, fromAccount }) => (fromAccount ? personName({ fullName: from_Name, account: fromAccount }) : from_Name),
     render: ({ from_Name, fromAccount }) => (
       <span title={fromAccount}>
         <bdi>{from_Name}</bdi>

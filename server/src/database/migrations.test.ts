@@ -93,4 +93,13 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     await database.db.execute('insert into content_mailing (article_id) select id from article limit 1');
     await expect(database.db.execute('insert into content_mailing (article_id, lesson_id) values (1, 1)')).rejects.toThrow();
   }, START_MILLISECONDS);
+
+  test('has comments on a report as a whole where they are looked for', async () => {
+    await database.migrate(migrationsUntil('0051_schedules', join(folder, 'migrations')));
+    await database.db.execute(`insert into resource_group (name) values ('Readers')`);
+    await database.db.execute(`insert into user_account (account, full_name, resource_group_id, password_hash) select 'anna', 'Anna', id, 'hash' from resource_group`);
+    for (const page of ['null', '', 'delays']) await database.db.execute(`insert into comment (catalogue_id, user_id, content, modular_id) select 1, id, 'Late', '${page}' from user_account`);
+    await database.migrate(migrationsFolder);
+    expect(await rowsOf('select modular_id from comment order by id')).toEqual(['', '', 'delays'].map((page) => ({ modular_id: page })));
+  }, START_MILLISECONDS);
 });

@@ -57,6 +57,9 @@ export const useShell = (): ShellApi => {
 export const Slot = (fill: SlotFill): ReactNode => createElement(useShell().Slot, fill);
 
 /** The tab that a page lives in. */
+/** How a page is left that guards changes: its tab closes, or loads it anew. */
+export type LeavingWay = 'leave' | 'reload';
+
 export type PageTab = {
   readonly tab: Tab;
   /** False while another tab is in front; the page stays mounted, its effects are cleaned up (React's Activity). */
@@ -71,9 +74,10 @@ export type PageTab = {
    * evicted, and before they close the tab or load it anew, they are asked whether to give up what `hasChanges` finds unsaved.
    * A page that closes its own tab is not held up: it has asked already.
    * @param save saves them: the question offers it, too. The answer is whether it did; a page that did not says why, and stays. Where it
-   * rejects, the page stays as well, and the shell says that it could not be saved. Hosts before 1.7.0 do not offer it.
+   * rejects, the page stays as well, and the shell says that it could not be saved. Hosts before 1.7.0 do not offer it, and before 1.8.0
+   * they do not tell the way.
    */
-  readonly guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: () => Promise<boolean>) => () => void;
+  readonly guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: (way?: LeavingWay) => Promise<boolean>) => () => void;
   /** @deprecated since 1.3.0: the earlier name of `guardUnsavedChanges`, for modules that were released before. */
   readonly holdWork: (hasChanges: () => Promise<boolean>) => () => void;
   readonly setTitle: (title: { zh: string; en: string }) => void;

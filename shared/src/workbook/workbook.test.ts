@@ -24,6 +24,8 @@ test.each([
   ["'quoted'", 'quoted'],
   ['History', 'History 1'],
   ["'", '1'],
+  ["\uffff'abc", 'abc'],
+  ['R&D <x>', 'R&D <x>'],
   [`${'a'.repeat(30)}😀`, 'a'.repeat(30)],
 ])('a sheet is called %j as Excel takes it', async (name, taken) => {
   const { 'xl/workbook.xml': file = new Uint8Array() } = await workbookOf(name, []);

@@ -47,7 +47,8 @@ const Row = ({ announcement }: { announcement: Announcement }): ReactNode => {
         {nameIn(language, title, entitle)}
       </span>
       <span className={styles.about}>
-        {[...(isRead === 0 ? [t('unread')] : []), ...(isToConfirm ? [t('toConfirm')] : []), ...(isPinned === 1 ? [t('pinned')] : []), t(`kind.${kind}`), ''].join(' · ')}
+        {[...(isRead === 0 ? [t('unread')] : []), ...(isToConfirm ? [t('toConfirm')] : []), ...(isPinned === 1 ? [t('pinned')] : []), t(`kind.${kind}`)].join(' · ')}
+        {' · '}
         <span className={styles.day}>{formatInstant(publishTime, language, 'day')}</span>
       </span>
     </button>

@@ -5,7 +5,7 @@ import { carouselStates, endpoints, managedCarouselOrder, type ManagedCarouselIt
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, does, finds, namesText, ResourcePage, type FormField, type ListQuery } from '@portal/shared/ui/resource';
-import { audienceOf, audienceValues, periodOf, periodValues, useAudienceFields, usePeriodFields, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
+import { audienceNames, audienceOf, audienceValues, periodOf, periodValues, useAudienceFields, usePeriodFields, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
 import { useTexts as usePublicationTexts } from '../publication/texts.ts';
 import { carouselColumns } from './carousel-columns.tsx';
 import { LinkInput } from './link-input.tsx';
@@ -75,6 +75,7 @@ export default function ManagedCarouselPage(): ReactNode {
       }),
       fields: fieldsOf(),
       rowFields: fieldsOf,
+      together: [audienceNames],
     },
     add: { ...does(managedCarousel.add, (values: Values) => bodyOf(values, undefined)), rules: managedCarousel.add.body.shape },
     update: {

@@ -7,6 +7,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { App, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { FormDrawer } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
+import { audienceNames } from '../publication/audience-fields.tsx';
 import { bodyOf, valuesOf, type LessonValues } from './lesson-values.ts';
 import { useTexts } from './texts.ts';
 import { useLessonFields } from './use-lesson-fields.ts';
@@ -72,6 +73,7 @@ const Form = ({ row, typed, onReload, onAnew, onSaved, onClose }: FormProps): Re
       fields={fieldsOf(row)}
       initial={typed ?? valuesOf(row)}
       isBegun={typed !== null}
+      together={[audienceNames]}
       rules={rules}
       onSave={save}
       onClose={onClose}

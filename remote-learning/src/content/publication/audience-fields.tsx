@@ -10,6 +10,11 @@ export type AudienceValues = { groupIds: number[]; departmentIds: number[]; user
 /** When it is to be seen; undefined is without a limit. */
 export type PeriodValues = { publishTime: string | undefined; expireTime: string | undefined };
 
+/** An audience is one thing: roles of one author and people of another one would be an audience that nobody has chosen. */
+export const audienceNames = ['groupIds', 'departmentIds', 'userIds', 'isForNobody'] as const satisfies readonly (keyof AudienceValues)[];
+/** What no version keeps of an audience and a period. */
+export const audienceAndPeriod = [audienceNames, ['publishTime'], ['expireTime']] as const satisfies Settings<AudienceValues & PeriodValues>;
+
 export const audienceValues = (audience?: ContentAudience): AudienceValues => ({ groupIds: [...(audience?.groupIds ?? [])], departmentIds: [...(audience?.departmentIds ?? [])], userIds: [...(audience?.userIds ?? [])], isForNobody: audience?.isForNobody ?? 0 });
 export const audienceOf = ({ groupIds, departmentIds, userIds, isForNobody }: AudienceValues): ContentAudience => ({ groupIds, departmentIds, userIds, isForNobody });
 export const periodValues = (row?: { readonly publishTime: string | null; readonly expireTime: string | null } | null): PeriodValues => ({ publishTime: row?.publishTime ?? undefined, expireTime: row?.expireTime ?? undefined });
@@ -20,8 +25,6 @@ export const withoutPast = <Values extends PeriodValues>(values: Values): Values
   return { ...values, publishTime: toCome(values.publishTime), expireTime: toCome(values.expireTime) };
 };
 type StandingTimes = { readonly publishTime: string | null; readonly expireTime: string | null };
-/** What of them no version keeps. An audience is one thing: roles of one author and people of another one would be an audience that nobody has chosen. */
-export const audienceAndPeriod = [['groupIds', 'departmentIds', 'userIds', 'isForNobody'], ['publishTime'], ['expireTime']] as const satisfies Settings<AudienceValues & PeriodValues>;
 /** What is saved without a time over what somebody else has published meanwhile: it stays out since then. Whoever wants it back withdraws it. */
 export const withBegunTime = <Values extends PeriodValues>(values: Values, { publishTime }: StandingTimes): Values =>
   values.publishTime === undefined && publishTime !== null && Date.parse(publishTime) <= Date.now() ? { ...values, publishTime } : values;

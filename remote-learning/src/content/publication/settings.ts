@@ -15,6 +15,9 @@ const untouched = <Values extends object>(settings: Settings<Values>, values: Va
 /** What is in a form over what stands by now: settings that nobody has touched in the form are those that stand. */
 export const overStanding = <Values extends object>(settings: Settings<Values>, values: Values, begun: Values, standing: Values): Values => ({ ...values, ...only(standing, untouched(settings, values, begun)) });
 
+/** What nobody has touched in a form that is saved over what stands: that which stands. What they have touched stays theirs, also where it is the same by now. */
+export const begunOver = <Values extends object>(settings: Settings<Values>, values: Values, begun: Values, standing: Values): Values => ({ ...begun, ...only(standing, untouched(settings, values, begun)) });
+
 /** A draft, without the settings that nobody has touched: who comes back to it finds those that stand then. */
 export const draftWithout = <Values extends object>(settings: Settings<Values>, draft: DraftBody, values: Values, begun: Values): DraftBody => {
   const left: readonly string[] = untouched(settings, values, begun);

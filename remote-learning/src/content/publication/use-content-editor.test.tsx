@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type DraftBody } from '@portal/shared/contract/all';
-import type { ShownTab } from '@portal/shared/shell';
+import type { LeavingWay, ShownTab } from '@portal/shared/shell';
 import { EditorNotices } from './editor-notices.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
@@ -50,9 +50,9 @@ const open = (kept: ContentDraft | null, more: Partial<ThingProps> = {}) =>
     { tab: { guardUnsavedChanges } },
   );
 /** As the shell does for who saves and leaves. */
-const leave = async () => {
+const leave = async (way: LeavingWay = 'leave') => {
   let isSaved: boolean | undefined;
-  await act(async () => void (isSaved = await guardUnsavedChanges.mock.lastCall?.[1]?.()));
+  await act(async () => void (isSaved = await guardUnsavedChanges.mock.lastCall?.[1]?.(way)));
   return isSaved;
 };
 
@@ -137,6 +137,14 @@ describe('who saves and leaves', () => {
     expect(await leave()).toBe(true);
     expect(calls.add).toHaveBeenCalledTimes(1);
     expect(calls.update).toHaveBeenCalledWith({ id: 9, version: 1 }, { title: 'Newer', cover: '' });
+  });
+
+  test('finds something new at its own address where the page is loaded anew', async () => {
+    await open(null, { opened: null });
+    act(() => editor.change({ title: 'New' }));
+    // The page is another one already: the shell has nothing left to do.
+    expect(await leave('reload')).toBe(false);
+    expect(onAdded.mock.calls).toEqual([[9, { title: 'New', cover: '' }]]);
   });
 
   test('is somebody who may save', async () => {

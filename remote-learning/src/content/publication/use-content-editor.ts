@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentDraft, DraftBody, KeptVersion } from '@portal/shared/contract/content/management';
+import type { LeavingWay } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import type { PartDifference } from '../versions/text-difference.ts';
 import { afterChange, restoredOf, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from './editor-notices.tsx';
-import { draftWithout, overStanding, withSettingsOf, type Settings } from './settings.ts';
+import { begunOver, draftWithout, overStanding, withSettingsOf, type Settings } from './settings.ts';
 import { useTexts } from './texts.ts';
 import { useSaveOver } from './use-save-over.ts';
 
@@ -87,8 +88,8 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   const edits = useRef(0);
   const body = useMemo(() => (isChanged ? draftWithout(settings, draftOf(values), values, begun) : null), [isChanged, values, begun, draftOf, settings]);
   const autosave = useAutosave(draftKey, version, body);
-  const saver = useRef<() => Promise<boolean>>(undefined);
-  const unsaved = useUnsavedChanges((row ? mayUpdate : mayAdd) ? async () => (await saver.current?.()) ?? false : undefined);
+  const saver = useRef<(way?: LeavingWay) => Promise<boolean>>(undefined);
+  const unsaved = useUnsavedChanges((row ? mayUpdate : mayAdd) ? async (way) => (await saver.current?.(way)) ?? false : undefined);
   const isRestored = restored !== undefined;
   useEffect(() => {
     if (isRestored) unsaved.guard();
@@ -149,7 +150,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     }
     // What is typed meanwhile goes on from what is sent.
     if (over) setValues(adapted);
-    if (standing) setBegun(valuesOf(standing));
+    if (standing) setBegun((before) => begunOver(settings, values, before, valuesOf(standing)));
     const edit = edits.current;
     const isTyped = () => edits.current !== edit;
     let saved: Saved;
@@ -190,13 +191,17 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
       onDone('saved', kept.sent);
       await (kept.id === row?.id ? refresh(kept, kept.sent, false) : open(kept, kept.sent, kept.isTyped(), false));
     });
-  /** For the shell, before it closes the tab. What is new keeps its address, by which that tab is known. @returns whether it may be closed */
-  const saveToLeave = async (): Promise<boolean> => {
+  /**
+   * For the shell, before it closes the tab or loads it anew. What is new keeps its address, by which the tab that closes is known; loaded anew it
+   * would be an empty form: it opens at its own instead. @returns whether the shell may go on
+   */
+  const saveToLeave = async (way?: LeavingWay): Promise<boolean> => {
     let isSaved = false;
     await withLock('save', async () => {
       const kept = await keep();
       if (!kept) return;
       onDone('saved', kept.sent);
+      if (way === 'reload' && kept.id !== row?.id) return open(kept, kept.sent, kept.isTyped(), false);
       // Where the tab stays all the same, what is saved next goes over this.
       await refresh(kept, kept.sent, false);
       isSaved = !isSending();

@@ -72,5 +72,8 @@ const cellOf = ({ value, text, column }: FlowCell): { value: string | number | b
   return { value: text };
 };
 
+/** Marks of XML, which the library escapes twice in the name of a sheet, and counts so. */
+const wide: Readonly<Record<string, string>> = { '&': '＆', '<': '＜', '>': '＞', '"': '＂' };
+
 /** What a spreadsheet allows as the name of a sheet. */
-const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Sheet1';
+const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').replace(/[&<>"]/g, (mark) => wide[mark] ?? ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Sheet1';

@@ -1,5 +1,5 @@
 import { findDialog, renderInShell } from '@portal/shared/testing';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode } from 'react';
@@ -131,4 +131,41 @@ test('one that holds nothing to lose is left without a question', async () => {
   await user.type(await form.findByLabelText('Count'), '1');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+});
+
+describe('who saves second', () => {
+  const initial: Values = { code: 'a', title: 'Old', entitle: 'Old', count: 1 };
+  const stale = () => Promise.reject(new ApiError('Somebody came first', { kind: 'refused', statusCode: 409, errors: [{ field: 'version', message: 'Stale' }] }));
+  const openStale = async (states: Values[], onSaveOver: (values: Values) => Promise<unknown>, together?: readonly (readonly (keyof Values)[])[]) => {
+    await renderInShell(<FormDrawer<Values> title="Form" fields={fields} initial={initial} rules={rules} onSave={stale} current={async () => states.shift()} onReload={async () => undefined} onSaveOver={onSaveOver} onClose={closed} together={together} />);
+    const form = await findDialog('Form');
+    await user.clear(await form.findByLabelText('Count'));
+    await user.type(form.getByLabelText('Count'), '5');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    return form;
+  };
+
+  test('saves over what they have changed, and leaves the rest as it stands by now', async () => {
+    const onSaveOver = jest.fn(async (_: Values) => undefined);
+    const form = await openStale([{ ...initial, title: 'New', count: 3 }], onSaveOver);
+    await user.click(await form.findByRole('button', { name: 'Save over it' }));
+    await waitFor(() => expect(onSaveOver.mock.calls).toEqual([[{ code: 'a', title: 'New', entitle: 'Old', count: 5 }]]));
+  });
+
+  test('has changed it also where somebody else had come to the same for a while', async () => {
+    const onSaveOver = jest.fn((_: Values): Promise<unknown> => Promise.resolve());
+    onSaveOver.mockImplementationOnce(stale);
+    const form = await openStale([{ ...initial, count: 5 }, { ...initial, count: 2 }], onSaveOver);
+    await user.click(await form.findByRole('button', { name: 'Save over it' }));
+    await waitFor(() => expect(form.getByRole('table')).toHaveTextContent('25'));
+    await user.click(form.getByRole('button', { name: 'Save over it' }));
+    await waitFor(() => expect(onSaveOver).toHaveBeenLastCalledWith({ ...initial, count: 5 }));
+  });
+
+  test('takes fields that are one thing as one', async () => {
+    const onSaveOver = jest.fn(async (_: Values) => undefined);
+    const form = await openStale([{ ...initial, title: 'New', entitle: 'New' }], onSaveOver, [['title', 'count']]);
+    await user.click(await form.findByRole('button', { name: 'Save over it' }));
+    await waitFor(() => expect(onSaveOver).toHaveBeenLastCalledWith({ code: 'a', title: 'Old', entitle: 'New', count: 5 }));
+  });
 });

@@ -41,13 +41,15 @@ type FormDrawerProps<Values extends object> = {
   isLight?: boolean;
   /** Has room for two columns: fields that are `isHalf` share a line. */
   isWide?: boolean;
+  /** Names of fields that are one thing: what somebody else has made of one of them is taken with the others, or not at all. */
+  together?: readonly (readonly (keyof Values & string)[])[] | undefined;
 };
 
 const WIDTH = 480;
 const WIDE = 720;
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
-export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, isLight = false, isWide = false }: FormDrawerProps<Values>): ReactNode => {
+export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, isLight = false, isWide = false, together = [] }: FormDrawerProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -60,6 +62,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const [problem, setProblem] = useState('');
   const [wrong, setWrong] = useState<number | null>(null);
   const [hindrance, setHindrance] = useState<Hindrance<Values> | null>(null);
+  // What a field that nobody has touched has in it: what stood at first, or what somebody else has made of it since.
+  const begun = useRef(initial);
   // Fields that show what somebody else has saved are drawn anew: some keep more to themselves than their value.
   const [taken, setTaken] = useState<{ readonly names: readonly string[]; readonly round: number }>({ names: [], round: 0 });
   const saver = useRef<() => Promise<boolean>>(undefined);
@@ -82,7 +86,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
 
   /** What nobody has touched here is not to take back what somebody else has made of it. */
   const takeOver = (standing: Values) => {
-    const left = leftAlone({ ...values, ...form.getFieldsValue() }, hindrance?.standing ?? initial, standing);
+    const left = leftAlone({ ...values, ...form.getFieldsValue() }, begun.current, standing, together);
+    begun.current = { ...begun.current, ...left };
     form.setFieldsValue(left as never);
     setValues((before) => ({ ...before, ...left }));
     setTaken(({ round }) => ({ names: Object.keys(left), round: round + 1 }));
@@ -248,10 +253,12 @@ const hindranceIn = async <Values extends object>(error: unknown, current: (() =
   return standing ? { kind: 'stale', standing } : { kind: 'gone' };
 };
 
-/** What stands now of what is in the form as it was when it began, and stands differently. */
-const leftAlone = <Values extends object>(typed: Values, begun: Values, standing: Values): Partial<Values> => {
-  const is = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  return Object.fromEntries(Object.entries(standing).filter(([name, now]) => is(typed[name as keyof Values], begun[name as keyof Values]) && !is(begun[name as keyof Values], now))) as Partial<Values>;
+/** What stands now of that which nobody has touched in the form, and stands differently. */
+const leftAlone = <Values extends object>(typed: Values, begun: Values, standing: Values, together: readonly (readonly (keyof Values & string)[])[]): Partial<Values> => {
+  const differ = (one: Values, other: Values) => (name: keyof Values & string) => JSON.stringify(one[name]) !== JSON.stringify(other[name]);
+  const names = Object.keys(standing) as (keyof Values & string)[];
+  const isTouched = (name: keyof Values & string) => (together.find((all) => all.includes(name)) ?? [name]).some(differ(typed, begun));
+  return Object.fromEntries(names.filter((name) => differ(begun, standing)(name) && !isTouched(name)).map((name) => [name, standing[name]])) as Partial<Values>;
 };
 
 /** How many fields are wrong. */

@@ -130,6 +130,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
           rules={(edited.row ? update?.rules : add?.rules) ?? {}}
           isNew={!edited.row}
           isWide={form.isWide ?? false}
+          together={form.together}
           onSave={save}
           onClose={() => setEdited(null)}
           onReload={open && update?.current ? () => reload(open) : undefined}

@@ -49,6 +49,8 @@ export type ResourceForm<Row, Values extends object> = {
   readonly fields: readonly FormField<Values>[];
   /** Those of a row in their place, where they depend on it: `chosen` of a search names what the row has. */
   readonly rowFields?: (row: Row) => readonly FormField<Values>[];
+  /** Names of fields that are one thing: see `FormDrawer`. */
+  readonly together?: readonly (readonly (keyof Values & string)[])[];
   /** What is in the form at first; `row` is null for a new one, which begins below another row of a tree or nowhere. */
   readonly initial: (row: Row | null, below: Row | null) => Values;
 };

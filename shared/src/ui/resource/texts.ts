@@ -301,7 +301,7 @@ export const resourceTexts = {
     saveOver: 'Save over it',
     addAnew: 'Create it anew with these values',
     close: 'Close',
-    differsFromNow: 'What is different between what stands now and yours',
+    differsFromNow: 'Where the saved version and yours are different',
     restStands: 'What you have not changed stays as it is saved now.',
     standsNow: 'Saved version',
     yours: 'Your version, not saved',

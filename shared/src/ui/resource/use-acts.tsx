@@ -93,10 +93,20 @@ export const useActs = <Row extends object, Order extends string, Values extends
   };
   const saidOf = ({ label, said, undo, isOneByOne = false }: BulkAct<Row>): Said<Row> => ({ label, done: (rows) => said?.(names(rows), rows.length) ?? t('actDone', { label, names: names(rows) }), undo, isOneByOne });
   const acting = (act: BulkAct<Row>): ListAction<readonly Row[]> => {
-    const { key, label, danger = false, endpoint, of = () => true } = act;
+    const { key, label, danger = false, endpoint, of = () => true, question, consequence, isImpossible } = act;
     const isOffered = (rows: readonly Row[]): boolean => rows.some(of);
-    if (act.form) return { key, label, danger, needs: endpoint, isOffered, run: (rows) => new Promise((done, stop) => setAsked({ act: key, rows: rows.filter(of), done, stop: () => stop(new NotDone()) })) };
-    return { ...act, needs: endpoint, isOffered, run: (rows) => run(saidOf(act), act, rows.filter(of)) };
+    // What is asked is about those to whom it is done.
+    const those = (rows: readonly Row[]): readonly Row[] => rows.filter(of);
+    if (act.form) return { key, label, danger, needs: endpoint, isOffered, run: (rows) => new Promise((done, stop) => setAsked({ act: key, rows: those(rows), done, stop: () => stop(new NotDone()) })) };
+    return {
+      ...act,
+      ...(typeof question === 'function' && { question: (rows: readonly Row[]) => question(those(rows)) }),
+      ...(consequence && { consequence: (rows: readonly Row[]) => consequence(those(rows)) }),
+      ...(isImpossible && { isImpossible: (rows: readonly Row[]) => isImpossible(those(rows)) }),
+      needs: endpoint,
+      isOffered,
+      run: (rows) => run(saidOf(act), act, those(rows)),
+    };
   };
   const formOf = ({ rows, done, stop, act: key }: Asked<Row>): ReactNode => {
     const act = bulk.find((one) => one.key === key);

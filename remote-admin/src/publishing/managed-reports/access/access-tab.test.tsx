@@ -45,7 +45,7 @@ describe('who has a report', () => {
     rows = [];
     await open();
     expect(await screen.findByText('No role and no person has it yet')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Give it to/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Grant it to/ })).not.toBeInTheDocument();
   });
 
   test('has a level that is changed where it stands', async () => {
@@ -93,12 +93,12 @@ describe('giving a report', () => {
     answer(managedReports.grantRole, () => null);
     answer(reportAccess.grantable, ({ pageIndex, pageSize }) => ({ items: [{ id: 8, name: '南区', ename: 'South', account: '' }], total: 1, pageIndex, pageSize }));
     await open();
-    await user.click(await screen.findByRole('button', { name: /Give it to/ }));
+    await user.click(await screen.findByRole('button', { name: /Grant it to/ }));
     const form = await findDialog('Give “Stocks” to somebody');
     await user.type(await form.findByLabelText('Role'), 'sou');
     await waitFor(() => expect(requests(reportAccess.grantable)).toContainEqual(expect.objectContaining({ id: 1, holder: 'role', keyword: 'sou' })));
     await user.click(await screen.findByTitle('South'));
-    await user.click(form.getByRole('button', { name: 'Give' }));
+    await user.click(form.getByRole('button', { name: 'Grant' }));
     expect(await screen.findByText('“Stocks” is given to “South”')).toBeInTheDocument();
     expect(requests(managedReports.grantRole)).toEqual([{ ids: [1], groupId: 8, allowA: 0 }]);
   });
@@ -109,13 +109,13 @@ describe('giving a report', () => {
       throw new HttpError(403, 'You do not hold this level', [{ field: 'allowA', message: 'You do not hold this level' }]);
     });
     await open();
-    await user.click(await screen.findByRole('button', { name: /Give it to/ }));
+    await user.click(await screen.findByRole('button', { name: /Grant it to/ }));
     const form = await findDialog('Give “Stocks” to somebody');
-    await chooseIn(form.getByLabelText('Give it to'), 'Person');
+    await chooseIn(form.getByLabelText('Grant it to'), 'Person');
     await user.click(await form.findByLabelText('Person'));
     await user.click(await screen.findByTitle('Ben (ben.l)'));
     await chooseIn(form.getByLabelText('For'), '7 days');
-    await user.click(form.getByRole('button', { name: 'Give' }));
+    await user.click(form.getByRole('button', { name: 'Grant' }));
     expect(await form.findByText('You do not hold this level')).toBeInTheDocument();
     expect(requests(reportAccess.grantPerson)).toEqual([{ id: 1, userId: 9, allowA: 0, until: expect.stringMatching(/Z$/) }]);
   });

@@ -14,7 +14,7 @@ export const texts = {
   notHeld: { zh: '您不能授予自己没有的权限（{what}）', en: 'You cannot give rights that you do not have yourself ({what})' },
   hasLasting: {
     zh: '“{name}”个人已有“{thing}”的长期授权，不能再加上期限。请选择“长期”，或通过角色授权',
-    en: '“{name}” has a grant of their own on “{thing}” for good, to which no end can be added. Choose “for good”, or grant through a role',
+    en: '“{name}” has a permanent grant of their own on “{thing}”, to which no end can be added. Choose “No end date”, or grant through a role',
   },
   hasOtherEnd: {
     zh: '“{name}”个人对“{thing}”的授权已有另一个到期时间，两者不能合并。请通过角色授权，或先在该用户的报表权限中修改',

@@ -124,10 +124,12 @@ describe('interfaces', () => {
     // Managing interfaces gives none of the others.
     expect((await trial('/api/User/List', '{}', keeper)).envelope.value).toMatchObject({ status: 403 });
     expect((await trial('/api/User/List', '{"pageSize":0}')).envelope.value).toMatchObject({ status: 400 });
-    for (const [path, input, status, field] of [['/api/User/Delete', '{"ids":[1]}', 409, 'id'], ['/api/User/List', '[1]', 400, 'input'], ['/api/User/List', '{', 400, 'input']] as const) {
+    for (const [path, input, status, field] of [['/api/User/Delete', '{"ids":[1]}', 409, 'id'], ['/api/User/List', '[1]', 400, 'input'], ['/api/User/List', '{', 400, 'input'], ['/api/User/List', String.raw`{"\u0000":1}`, 400, 'input'], ['/api/User/List', String.raw`{"\ud800":1}`, 400, 'input']] as const) {
       const { status: given, envelope } = await trial(path, input);
       expect([given, envelope.errors?.map((one) => one.field)]).toEqual([status, [field]]);
     }
+    // What is no text goes as JSON.
+    expect((await trial('/api/Search', '{"keyword":{"toString":1}}')).envelope.value).toMatchObject({ status: 200 });
     expect(await find('/api/User/Delete')).toMatchObject({ isReading: 0 });
     const { id } = await find('/api/User/List');
     expect(JSON.parse((await portal.value(interfaces.input, { token: admin, query: { id: String(id) } })).schema)).toMatchObject({ properties: { keyword: {} } });

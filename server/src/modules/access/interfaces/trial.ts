@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
+import { isUnstorable } from '../../../language/validation.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { findInterface, type InterfaceEntry } from './repository.ts';
 import { texts } from './texts.ts';
@@ -60,7 +61,7 @@ export class Trials {
       url: endpoint.path,
       remoteAddress: address,
       headers: { authorization, 'accept-language': language },
-      ...(endpoint.method === 'GET' ? { query: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])) } : { payload: given }),
+      ...(endpoint.method === 'GET' ? { query: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)])) } : { payload: given }),
     });
     const text = answer.payload;
     return { status: answer.statusCode, milliseconds: Math.round(performance.now() - begun), answer: text.slice(0, LONGEST), isCut: flagOf(text.length > LONGEST) };
@@ -77,7 +78,8 @@ const objectIn = (text: string): Record<string, unknown> => {
   if (text.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    // Names are kept in the audit log.
+    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.keys(value).some(isUnstorable)) return value as Record<string, unknown>;
   } catch {
     // Said below.
   }

@@ -18,7 +18,7 @@ export const texts = {
   importMissing: { zh: '导入不存在或已过期，请重新上传文件', en: 'This import does not exist or has expired. Upload the file again' },
   importBusy: { zh: '您有一个导入正在进行，请等它结束', en: 'An import of yours is in progress. Wait until it ends' },
   importNotChecked: { zh: '请先检查文件，再导入', en: 'Check the file before it is imported' },
-  importHasWrong: { zh: '有 {count} 处错误，没有导入任何用户。请修改文件后重新上传', en: 'There are {count} mistakes, and nobody was imported. Mend the file and upload it again' },
+  importHasWrong: { zh: '有 {count} 处错误，没有导入任何用户。请修改文件后重新上传', en: 'There are {count} errors, and nobody was imported. Correct the file and upload it again' },
   importChanged: { zh: '检查之后，用户、角色、部门或您的权限有变化（{count} 处不再正确），没有导入任何用户。请重新检查', en: 'People, roles, departments or your rights have changed since the check ({count} entries are wrong now), and nobody was imported. Check again' },
   importStale: { zh: '导入时有其他人修改了同一批用户，没有导入任何用户。请重新检查', en: 'Someone else has changed the same people meanwhile, and nobody was imported. Check again' },
   importTooLate: { zh: '导入已在写入或已经结束，不能取消', en: 'The import is being written or is over, and cannot be cancelled' },
@@ -85,6 +85,6 @@ export const texts = {
   result_skip: { zh: '已跳过', en: 'Skipped' },
   result_same: { zh: '没有变化', en: 'Nothing to change' },
   file_template: { zh: '用户导入模板', en: 'Template for users' },
-  file_wrong: { zh: '用户导入错误', en: 'Mistakes of an import' },
+  file_wrong: { zh: '用户导入错误', en: 'Errors of an import' },
   file_result: { zh: '用户导入结果', en: 'Result of an import' },
 } as const satisfies Texts;

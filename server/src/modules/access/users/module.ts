@@ -24,10 +24,10 @@ export * from './given-repository.ts';
 
 export const usersModule = defineModule({
   name: 'users',
-  create: ({ database: { db }, settings, storage, use }) => {
+  create: ({ database: { db }, log, settings, storage, use }) => {
     use(signInModule).sessions.checkMakersBy(mayOpenFor);
     const site = use(settingsModule);
-    const users = new Users({ db, passwordRules: async () => (await site.settings()).passwordRules, exportFiles: storage.exports, timeZone: settings.timeZone, outbox: use(mailModule), notices: use(notificationsModule), publicAddress: settings.publicAddress });
+    const users = new Users({ db, passwordRules: async () => (await site.settings()).passwordRules, exportFiles: storage.exports, timeZone: settings.timeZone, outbox: use(mailModule), notices: use(notificationsModule), log, publicAddress: settings.publicAddress });
     return {
       names,
       handlers: { users: { ...userRoutes(users, new BulkActs(db)), exportUser: use(exportsModule).addList(userListFile(users)) } },

@@ -1,4 +1,5 @@
 import { endpoints, unmetPasswordRules, type Endpoint, type PageOf, type PasswordRules, type User } from '@portal/shared/contract/all';
+import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { inSlices } from '../../../database/in-slices.ts';
@@ -45,6 +46,7 @@ type Parts = {
   /** Where exported files are: they go with who has made them. */
   readonly exportFiles: Pick<FileStore, 'remove'>;
   readonly notices: Notices;
+  readonly log: FastifyBaseLogger;
   /** Whose clocks say when a day is over, IANA. */
   readonly timeZone: string;
   readonly outbox: Pick<Outbox, 'wake'>;
@@ -126,8 +128,9 @@ export class Users {
       await reach.keeps([], 'ids');
       return { files, told };
     });
-    if (told.length > 0) await this.#parts.notices.wake(told);
     for (const name of files) await this.#parts.exportFiles.remove(name);
+    // They are removed, whoever of those with an open page hears of it.
+    if (told.length > 0) await this.#parts.notices.wake(told).catch((error: unknown) => this.#parts.log.error({ err: error, userIds: ids }, 'open pages were not told that exports were stopped'));
     return null;
   }
 

@@ -33,14 +33,21 @@ export const recordCalls = (app: FastifyInstance, record: CallRecord): void => {
     });
   };
   app.addHook('onSend', (request, reply) => note(request, reply.statusCode));
-  // A stream of events is sent past that hook.
-  app.addHook('onResponse', (request, reply) => note(request, reply.statusCode));
+  // A stream of events is sent past that hook, and mostly ends when the browser closes it, which is no response's end.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.once('close', () => {
+      note(request, reply.raw.statusCode).catch((error: unknown) => request.log.error({ err: error }, 'a call of a view was not written down'));
+    });
+  });
 };
 
 const pathOf = (url: string): string => url.split('?', 1)[0]?.slice(0, 300) ?? '';
 
+/** Also one that is not checked: an object's own `toString` is none of ours to call. */
+const isNumber = (value: unknown): boolean => (typeof value === 'number' || typeof value === 'string') && /^\d{1,9}$/.test(String(value));
+
 /** Which thing a call was about, where it says so by a number. */
 const aboutOf = (input: unknown): Record<string, number> =>
   Object.fromEntries(
-    Object.entries((input ?? {}) as Record<string, unknown>).flatMap(([name, value]) => (/^(id|\w{1,30}Id)$/.test(name) && /^\d{1,9}$/.test(String(value)) ? [[name, Number(value)]] : [])),
+    Object.entries((input ?? {}) as Record<string, unknown>).flatMap(([name, value]) => (/^(id|\w{1,30}Id)$/.test(name) && isNumber(value) ? [[name, Number(value)]] : [])),
   );

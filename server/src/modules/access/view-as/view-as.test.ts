@@ -5,6 +5,7 @@ import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../.
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addDataRole, addGroup, addPerson, addResourceGroup, builtIn, signInPerson } from '../../../../test/rights.ts';
 import { databaseKinds } from '../../../../test/database.ts';
+import { until } from '../../../../test/waits.ts';
 import { auditLog, collection, groupReport, rateCount, report, reportVisit, resourceGroupInterfaceClass, userAccount, userGroup, userReport, userSession, viewAs as views } from '../../../database/schema/index.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
@@ -322,6 +323,29 @@ test('its beginning, each of its calls and its end are in the audit log, with bo
   const [account] = await db().select().from(userAccount).where(eq(userAccount.id, target.id));
   expect(account?.lastLogin).toBeNull();
   expect(await db().$count(userSession, eq(userSession.userId, target.id))).toBe(0);
+});
+
+describe('is in the audit log', () => {
+  const callsOf = (id: number) => db().select({ target: auditLog.target, detail: auditLog.detail }).from(auditLog).where(and(eq(auditLog.asUserId, id), eq(auditLog.action, 'viewAs.call')));
+
+  test('also a call with something that it does not take', async () => {
+    const target = await person(['session', 'reports']);
+    const token = await view(admin, target.id);
+    const { statusCode } = await portal.portal.app.inject({ method: 'GET', url: '/api/ReportManagement/Report/GetMyReports', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: { xId: { toString: 1, valueOf: 1 } } });
+    expect(statusCode).toBe(200);
+    expect(await callsOf(target.id)).toEqual([{ target: 'GET /api/ReportManagement/Report/GetMyReports', detail: { status: 200 } }]);
+  });
+
+  test('a stream of events that the browser closes', async () => {
+    const target = await person(['session', 'reports']);
+    const token = await view(admin, target.id);
+    const leave = new AbortController();
+    const { status } = await fetch(`${await portal.portal.app.listen({ port: 0, host: '127.0.0.1' })}/api/Events`, { headers: { authorization: `Bearer ${token}` }, signal: leave.signal });
+    leave.abort();
+    await until(async () => (await callsOf(target.id)).length > 0);
+    expect(await callsOf(target.id)).toEqual([{ target: 'GET /api/Events', detail: { status } }]);
+    expect(status).toBe(200);
+  });
 });
 
 if (databaseKinds.includes('postgresql')) {

@@ -62,12 +62,19 @@ describe('from a draft to its end', () => {
     const publishSeen = () => portal.call(managedArticles.publish, { token: author, language: 'en', body: { ids: [id], version } });
     await portal.value(managedArticles.update, { token: second, body: { id, version, ...form({ content: '<p>Theirs</p>' }) } });
     const { status, envelope } = await publishSeen();
-    expect([status, envelope.errors]).toEqual([409, [{ field: 'version', message: 'Somebody else has changed “标题 (Title)” meanwhile. Look at what it is now before you publish it' }]]);
+    expect([status, envelope.errors]).toEqual([409, [{ field: 'version', message: 'Someone else has changed “标题 (Title)” meanwhile. Look at what it is now before you publish it' }]]);
     expect(await isRead(id)).toBe(false);
     await portal.value(managedArticles.publish, { token: author, body: { ids: [id], version: version + 1 } });
     expect(await isRead(id)).toBe(true);
     // What is out stays out: it is told, too.
     expect((await publishSeen()).status).toBe(409);
+  });
+
+  test('who saves what somebody else has published meanwhile is told that, and not of times that they have not touched', async () => {
+    const { id, version } = await add();
+    await publish(id);
+    const { status, envelope } = await portal.call(managedArticles.update, { token: second, body: { id, version, ...form({ publishTime: null }) } });
+    expect([status, envelope.errors?.map(({ field }) => field)]).toEqual([409, ['version']]);
   });
 
   test('one for a time to come waits for it', async () => {

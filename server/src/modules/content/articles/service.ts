@@ -63,8 +63,8 @@ export class ManagedArticles {
 
   /** @throws HttpError as `add`, 404 for an article that is gone, 409 for one that was changed meanwhile */
   async update(currentUser: CurrentUser, { id, version, audience, tellsReaders, ...form }: Body<'update'>, address: string): Promise<Saved> {
-    const known = await changes.findArticle(this.#db, id);
-    if (!known) throw gone('id');
+    // Who comes second is told so, and not what is wrong with fields that they have not touched.
+    const known = requireVersion(await changes.findArticle(this.#db, id), version);
     const values = { ...(await this.#valuesOf(currentUser, form, known)), ...(tellsReaders !== undefined && { tellsReaders: tellsReaders === 1 }) };
     const saved = await inTransaction(this.#db, (db) => change(db, currentUser, { id, version, values, audience }, address));
     this.#telling.wake();

@@ -56,11 +56,12 @@ export class Carousel {
   async update(currentUser: CurrentUser, { id, version, sort, audience, publishTime, expireTime, isActive, ...fields }: Body<'update'>, address: string): Promise<null> {
     const [known] = await repository.findItems(this.#db, [id]);
     if (!known) throw gone('id');
+    requireVersion(known, version);
     await this.#requirePictures(currentUser, fields, known);
     return this.#withLock(async (db, ids) => {
       const [before] = await repository.findItems(db, [id]);
       if (!before) throw gone('id');
-      if (before.version !== version) throw new HttpError(409, texts.carouselItemStale, { field: 'version', values: { name: nameOf(before) } });
+      requireVersion(before, version);
       const values = { ...fields, isActive: isActive === 1, ...periodOf({ publishTime, expireTime }, before, new Date()) };
       await repository.updateItem(db, id, values);
       const from = ids.indexOf(id);
@@ -125,6 +126,11 @@ export class Carousel {
     });
   }
 }
+
+/** @throws HttpError 409 for one that was changed meanwhile */
+const requireVersion = (row: CarouselRow, version: number): void => {
+  if (row.version !== version) throw new HttpError(409, texts.carouselItemStale, { field: 'version', values: { name: nameOf(row) } });
+};
 
 const gone = (field: string): HttpError => new HttpError(404, texts.carouselItemGone, { field });
 

@@ -67,8 +67,8 @@ export class ManagedLessons {
 
   /** @throws HttpError as `add`, 404 for a lesson that is gone, 409 for one that was changed meanwhile, 400 where it would be published, now or later, without chapters */
   async update(currentUser: CurrentUser, { id, version, audience, reportIds, ...form }: Body<'update'>, address: string): Promise<Saved> {
-    const known = await repository.findLesson(this.#db, id);
-    if (!known) throw gone('id');
+    // Who comes second is told so, and not what is wrong with fields that they have not touched.
+    const known = requireVersion(await repository.findLesson(this.#db, id), version);
     const values = await this.#valuesOf(currentUser, form, known);
     const saved = await inTransaction(this.#db, (db) => change(db, currentUser, { id, version, values, reportIds, audience }, address));
     this.#parts.telling.wake();

@@ -3,7 +3,7 @@ import type { Texts } from '../../../language/language.ts';
 export const texts = {
   publishPast: { zh: '发布时间不能早于现在；要立即发布，请清空“发布时间”', en: 'The time of publication is in the past. To publish at once, empty “From”' },
   publishBegun: { zh: '内容已经发布，发布时间不能再改为空；要收回请使用“撤下”', en: 'This is published already, and cannot lose its time. To take it back, use “Withdraw”' },
-  publishStale: { zh: '“{name}”刚刚被其他人修改过，请先查看现在的内容，再发布', en: 'Somebody else has changed “{name}” meanwhile. Look at what it is now before you publish it' },
+  publishStale: { zh: '“{name}”刚刚被其他人修改过，请先查看现在的内容，再发布', en: 'Someone else has changed “{name}” meanwhile. Look at what it is now before you publish it' },
   expirePast: { zh: '到期时间不能早于现在', en: 'The end is in the past' },
   expireBefore: { zh: '到期时间必须晚于发布时间', en: 'The end has to be after the time of publication' },
   richTextDeep: { zh: '内容嵌套过深（超过 {levels} 层），请简化后再保存', en: 'The text is nested too deeply, in more than {levels} levels. Simplify it first' },

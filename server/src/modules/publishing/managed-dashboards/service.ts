@@ -53,13 +53,16 @@ export class ManagedDashboards {
   /** @throws HttpError 404 for a dashboard, class or owner that is gone, 409 for one that was changed meanwhile, 400 for a picture of somebody else's */
   async update(currentUser: CurrentUser, { id, version, sort, ...fields }: Change, address: string): Promise<null> {
     const known = await repository.findDashboard(this.#db, id);
-    if (known) await checkCover(this.#uploads, currentUser, fields.cover, known.row.cover);
+    if (known) {
+      requireVersion(known.row, version);
+      await checkCover(this.#uploads, currentUser, fields.cover, known.row.cover);
+    }
     return inTransaction(this.#db, async (db) => {
       await repository.holdDashboards(db);
       const [before] = await repository.describeDashboards(db, [id]);
       if (!before) throw new HttpError(404, texts.dashboardGone, { field: 'id' });
       const { row } = before;
-      if (row.version !== version) throw new HttpError(409, texts.dashboardStale, { field: 'version', values: { name: { zh: row.displayName, en: row.enDisplayName || row.displayName } } });
+      requireVersion(row, version);
       await checkClass(db, fields.classId);
       // Whoever owns it keeps it, also when their account is off meanwhile: that is not this form's business.
       if (fields.ownerId !== null && fields.ownerId !== row.ownerId && !(await repository.isActiveAccount(db, fields.ownerId))) throw new HttpError(404, texts.dashboardOwnerGone, { field: 'ownerId' });
@@ -137,6 +140,11 @@ export class ManagedDashboards {
     });
   }
 }
+
+/** @throws HttpError 409 for one that was changed meanwhile */
+const requireVersion = (row: DescribedDashboard['row'], version: number): void => {
+  if (row.version !== version) throw new HttpError(409, texts.dashboardStale, { field: 'version', values: { name: { zh: row.displayName, en: row.enDisplayName || row.displayName } } });
+};
 
 /** A path is what `coverImage` has answered to the same person, or the dashboard's own already. @throws HttpError 400 */
 export const checkCover = async (uploads: Pick<Uploads, 'areOwn'>, { id }: CurrentUser, cover: string, before = ''): Promise<void> => {

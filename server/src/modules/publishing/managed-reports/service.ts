@@ -59,6 +59,7 @@ export class ManagedReports {
   async update(currentUser: CurrentUser, { id, version, sort, ...form }: Body<'update'>, address: string): Promise<null> {
     if (form.isWatermark === 1) requireText(form.watermarkText);
     const kept = await changes.findReport(this.#db, id);
+    if (kept) requireVersion(kept, version);
     await requireCovers(this.#uploads, currentUser, form, kept);
     // The service is asked before the transaction, which holds others up.
     if (kept?.reportType === reportType.online) await requireColumns(this.#connections, kept, form.filters);

@@ -60,10 +60,11 @@ export class ReportClasses {
   /** @throws HttpError as `add`, 404 for a class that is gone, and 409 for one that was changed meanwhile or is no administrator's to move */
   async update(currentUser: CurrentUser, { id, version, sort, ...fields }: Change, address: string): Promise<null> {
     const known = (await repository.listClasses(this.#db)).find((one) => one.id === id);
+    if (known) requireVersion(known, version);
     await this.#requireCover(currentUser, fields.cover, known?.cover ?? '');
     return this.#withLock(async (db, classes) => {
       const before = found(classes, id, 'id');
-      if (before.version !== version) throw new HttpError(409, texts.classStale, { field: 'version', values: { name: before.name } });
+      requireVersion(before, version);
       if (before.isSelfService && fields.parentId !== before.parentId) throw selfService(before, 'parentId');
       checkPlace(classes, { ...fields, id });
       checkName(classes, { ...fields, id });
@@ -144,6 +145,11 @@ export class ReportClasses {
     });
   }
 }
+
+/** @throws HttpError 409 for one that was changed meanwhile */
+const requireVersion = (row: ClassRow, version: number): void => {
+  if (row.version !== version) throw new HttpError(409, texts.classStale, { field: 'version', values: { name: row.name } });
+};
 
 const found = (classes: readonly ClassRow[], id: number, field: string): ClassRow => {
   const row = classes.find((one) => one.id === id);

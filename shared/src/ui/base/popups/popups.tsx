@@ -24,8 +24,9 @@ const Region = ({ onReady }: { onReady: (region: HTMLElement) => void }): ReactN
   const watch = useCallback(
     (region: HTMLElement) => {
       onReady(region);
-      const observer = new MutationObserver(() => setEmpty(region.childElementCount === 0));
-      observer.observe(region, { childList: true });
+      // antd keeps what is closed, with a class that hides it.
+      const observer = new MutationObserver(() => setEmpty([...region.children].every(({ className }) => /-hidden\b/.test(className))));
+      observer.observe(region, { childList: true, subtree: true, attributeFilter: ['class'] });
       return () => observer.disconnect();
     },
     [onReady],

@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/en-gb';
 import 'dayjs/locale/zh-cn';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useLanguage } from '@portal/shared/language';
 import type { ControlProps } from './field-input.tsx';
 import styles from './fields.module.css';
@@ -42,47 +42,39 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
       />
     );
   }
+  const moment = read(typeof value === 'string' ? value : undefined);
+  // A form shows minutes, and so that is what somebody says.
+  const say = (said: Dayjs | null) => onChange?.(kind === 'instant' ? said?.startOf('minute').toISOString() : said?.format(own));
   // Of what ends in a time: what is typed or clicked counts at once, as it does for days.
-  const timed = { className: styles.wide, value: read(typeof value === 'string' ? value : undefined), format, panelRender: withColumns, onKeyDown: stepTime, needConfirm: false };
-  if (kind === 'instant') {
-    // A form shows minutes, and so that is what somebody says.
-    return (
-      <DatePicker
-        {...control}
-        {...timed}
-        showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }}
-        onChange={(moment: Dayjs | null) => onChange?.(moment?.startOf('minute').toISOString())}
-        // A day alone is the beginning of a time, and is taken only when nothing follows: the picker would forget it.
-        onBlur={({ target }) => {
-          const day = dayjs((target as HTMLInputElement).value.trim(), typedDays(language), true);
-          if (day.isValid()) onChange?.(day.toISOString());
-        }}
-      />
-    );
-  }
-  if (kind === 'time') {
-    return (
-      <TimePicker
-        {...control}
-        {...timed}
-        onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
-        // Who goes on by the mouse may be at the button that saves before the picker has taken what is typed.
-        onBlur={({ target }) => {
-          const time = dayjs((target as HTMLInputElement).value, format, true);
-          if (time.isValid()) onChange?.(time.format(own));
-        }}
-      />
-    );
-  }
+  const timed = {
+    className: styles.wide,
+    value: moment,
+    format,
+    panelRender: withColumns,
+    onKeyDown: stepTime,
+    needConfirm: false,
+    onChange: say,
+    // Who goes on by the mouse may be at the button that saves before the picker has taken what is typed or stepped to. A day alone is the
+    // beginning of an instant, and is taken only when nothing follows: the picker would forget it.
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => {
+      // Or the focus has left the calendar, of which nothing is typed.
+      if (!(target instanceof HTMLInputElement)) return;
+      const text = target.value.trim();
+      const typed = [format, ...(kind === 'instant' ? [typedDays(language)] : [])].map((one) => dayjs(text, one, true)).find((one) => one.isValid());
+      if (typed && !(moment && typed.isSame(moment, 'minute'))) say(typed);
+    },
+  };
+  if (kind === 'instant') return <DatePicker {...control} {...timed} showTime={{ format: TIME, defaultOpenValue: dayjs().startOf('day') }} />;
+  if (kind === 'time') return <TimePicker {...control} {...timed} />;
   const first = read(least);
   return (
     <DatePicker
       {...control}
       {...(first && { minDate: first })}
       className={styles.wide}
-      value={read(typeof value === 'string' ? value : undefined)}
+      value={moment}
       format={format}
-      onChange={(moment: Dayjs | null) => onChange?.(moment?.format(own))}
+      onChange={say}
     />
   );
 }

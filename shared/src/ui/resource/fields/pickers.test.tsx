@@ -210,6 +210,14 @@ describe('hours and minutes', () => {
     expect(field).toHaveValue(time);
   });
 
+  test('of an instant that were stepped count for who goes on by the mouse', async () => {
+    const form = await open([{ name: 'from', label: 'From', kind: 'date', isInstant: true }], { from: new Date('2027-03-02T23:30').toISOString() as string | undefined }, {});
+    await user.click(await form.findByLabelText('From'));
+    await user.keyboard('{Home}{ArrowUp}');
+    await save();
+    await waitFor(() => expect(last()).toEqual({ from: new Date('2027-03-02T00:30').toISOString() }));
+  });
+
   test('that were clicked count without another click', async () => {
     const field = await openTime();
     await user.click(field);
