@@ -39,7 +39,8 @@ export const SideMenu = ({ tabs, collapsed, onOpen }: { tabs: Tabs; collapsed: b
       )}
       {failed && (
         <div className={styles.note} role="alert">
-          {!collapsed && t('failed')} <Button size="small" onClick={retry}>{t('retry')}</Button>
+          {!collapsed && t('failed')}
+          <Button size="small" onClick={retry}>{t('retry')}</Button>
         </div>
       )}
       {find && shown.length === 0 && <p className={styles.note} role="status">{t('nothing')}</p>}

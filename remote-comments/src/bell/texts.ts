@@ -20,7 +20,7 @@ export const zh = {
   mails: '发送邮件到 {{address}}',
   mailMentions: '有人提到我时，每天一封',
   mailNotices: '有新的公告、课程、文章或提醒时',
-  noAddress: '您的账号没有邮箱，无法接收邮件。请联系管理员添加邮箱。',
+  noAddress: '您的账号没有邮箱，无法接收邮件，请联系管理员添加。',
   notices_other: '{{count}} 条通知',
   noticesRead: '通知标为已读',
   earlierNotices: '已读通知',

@@ -3,7 +3,7 @@ import { definePageTexts } from '@portal/shared/language';
 export const zh = {
   title: '正在编辑报表',
   exit: '退出编辑',
-  unsavedTitle: '不保存就离开吗？',
+  unsavedTitle: '放弃未保存的更改？',
   unsavedText: '对该报表的更改尚未保存，离开后将会丢失。',
   save: '保存并离开',
   discard: '放弃更改',

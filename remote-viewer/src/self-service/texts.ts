@@ -49,7 +49,7 @@ export const zh = {
   delete: '删除',
   deleteNamed: '删除“{{name}}”',
   cancel: '取消',
-  unsavedTitle: '不保存就离开吗？',
+  unsavedTitle: '放弃未保存的更改？',
   leave: '放弃更改',
   stay: '继续编辑',
 } as const;

@@ -75,7 +75,7 @@ export const filmCatalogue = paginated({
           by: 'genre',
           pageBreak: true,
           header: { text: { en: '{group} (films: {rows})', zh: '{group}（{rows} 部影片）' } },
-          footer: { text: { en: 'Total of {group} (US$), scores: mean', zh: '{group}小计（美元，评分为平均值）' }, totals: sums },
+          footer: { text: { en: 'Total of {group} (US$), scores: mean', zh: '小计：{group}（美元，评分为平均值）' }, totals: sums },
         },
       ],
       total: { text: { en: 'All films (US$), scores: mean', zh: '全部影片（美元，评分为平均值）' }, totals: sums },

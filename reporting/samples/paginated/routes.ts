@@ -98,7 +98,7 @@ export const routesReport = paginated({
           sortBy: { column: 'flights', total: 'value' },
           direction: 'desc',
           header: { text: '{group}' },
-          footer: { text: { en: '{group} (routes: {rows})', zh: '{group}小计（{rows} 条航线）' }, totals: subtotals },
+          footer: { text: { en: '{group} (routes: {rows})', zh: '小计：{group}（{rows} 条航线）' }, totals: subtotals },
         },
       ],
       alternate: true,

@@ -73,7 +73,7 @@ export const auditRecords = () => {
 };
 
 export const health = (): ReportHealth => {
-  const one: ReportHealth['recent'][number] = { createTime: at(-0.2), page: 'ReportSection1', pageName: '概览', pageEnName: 'Overview', isMobile: 0, duration: 1240, failure: null, account: 'viewer', fullName: '' };
+  const one: ReportHealth['recent'][number] = { createTime: at(-0.2), page: 'ReportSection1', pageName: '总览', pageEnName: 'Overview', isMobile: 0, duration: 1240, failure: null, account: 'viewer', fullName: '' };
   return {
     recent: [one, { ...one, createTime: at(-2), isMobile: 1, duration: 2310 }, { ...one, createTime: at(-3), duration: null, failure: 'token' }, { ...one, createTime: at(-26), duration: 980, account: 'chen.wei', fullName: '陈伟' }],
     openings: 214, p50: 1300, p95: 3900, failures: [{ failure: 'token', count: 3 }, { failure: 'timeout', count: 1 }],

@@ -39,7 +39,7 @@ export const zh = {
   meaning: '说明',
   missing: '缺少',
   present: '已设置',
-  settingsMeaning: { ENTRA_TENANT: '租户编号或域名', ENTRA_CLIENT_ID: '应用程序（客户端）编号', ENTRA_CLIENT_SECRET: '客户端密钥', ENTRA_CLOUD: '可选：global（默认）或 china（世纪互联）' },
+  settingsMeaning: { ENTRA_TENANT: '租户 ID 或域名', ENTRA_CLIENT_ID: '应用程序（客户端）ID', ENTRA_CLIENT_SECRET: '客户端密码', ENTRA_CLOUD: '可选：global（默认）或 china（世纪互联）' },
   optional: '可选',
   sharedSecret: '如果 Power BI 已用服务主体连接，门户会使用同一组凭据。',
   secretEnds: '应用“{{name}}”的密钥“{{secret}}”将于 {{time}} 到期',

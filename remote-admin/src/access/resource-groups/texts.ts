@@ -44,9 +44,9 @@ export const zh = {
   cancel: '取消',
   close: '关闭',
   reload: '载入最新内容',
-  leave: '放弃修改？',
+  leave: '放弃未保存的更改？',
   leaveNext: '修改的授权还没有保存。',
-  leaveYes: '放弃',
+  leaveYes: '放弃更改',
   leaveNo: '继续编辑',
 } as const;
 

@@ -12,7 +12,7 @@ export const zh = {
   report: '相关报表',
   everyReport: '全部报表',
   mandatory: '只看必修',
-  forRole: '只看适合我的角色的',
+  forRole: '只看适合我角色的',
   count_other: '共 {{count}} 门课程',
   clearFilters: '清除条件',
   pages: '课程分页',

@@ -71,7 +71,7 @@ export const zh = {
   movedMany_other: '已移动 {{count}} 篇：{{names}}',
   removeNext: '历史版本和阅读记录也会一并删除，且不能恢复。',
   back: '返回列表',
-  newTitle: '新文章',
+  newTitle: '新建文章',
   gone: '文章不存在或已被删除',
   goneNext: '它可能刚被其他人删除。',
   save: '保存',

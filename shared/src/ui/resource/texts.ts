@@ -203,9 +203,9 @@ export const resourceTexts = {
     after: '现在',
     allOf: '全部：{{name}}',
     crossing: '{{row}}：{{column}}',
-    leave: '放弃修改？',
+    leave: '放弃未保存的更改？',
     leaveNext: '您修改的内容还没有保存。',
-    leaveYes: '放弃',
+    leaveYes: '放弃更改',
     leaveNo: '继续编辑',
   },
   en: {

@@ -3,7 +3,7 @@ import { definePageTexts } from '@portal/shared/language';
 export const zh = {
   title: '导入用户',
   help: '从 Excel 文件新建或更新用户。先检查，确认无误后一次写入；只要有一处错误，就不会导入任何用户。',
-  back: '返回用户',
+  back: '返回用户列表',
   templateFirst: '1. 下载模板，按“说明”填写。角色、资源组和部门有下拉选项。',
   template: '下载模板',
   fileNext: '2. 选择填好的 .xlsx 文件（也可以是 UTF-8 或 GB18030 编码的 .csv），最大 20 MB、100,000 行。',
