@@ -26,6 +26,7 @@ export type PaletteProps = {
 };
 
 const SEARCHES = 5;
+const ALL_REPORTS = '/Main/ReportListForClass';
 
 /** Finds reports, pages, classes, dashboards, articles, announcements, lessons, screens and commands by a few letters (Ctrl K, ⌘ K). A combobox with a list box. */
 const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) => {
@@ -99,7 +100,7 @@ const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) 
 
 type Shown = { shown: Target[]; counts: Found['counts']; isNothing: boolean; isComplete: boolean; pinyin: PinyinMatch | undefined };
 
-/** What is found, and at the end the way to the page of all results. */
+/** What is found, and at the end the way to the page of all results; where nothing is, to all reports. */
 const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: string): Shown => {
   const t = useTexts();
   const { open } = useShell();
@@ -117,9 +118,11 @@ const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: 
   const searched = searches.map((keyword): Target => ({ key: `searched-${keyword}`, group: 'searched', title: { zh: keyword, en: keyword }, run: toResults(keyword) }));
   const shown = shownTargets(withFound([...fromMenu, ...remoteCommands, ...commands], found.targets), recentTargets(recent, fromMenu), find, searched);
   if (!wanted) return { shown, counts: {}, isNothing: false, isComplete: true, pinyin };
-  const text = t('searchAll', { wanted });
-  const all: Target = { key: 'search-all', group: 'all', title: { zh: text, en: text }, run: toResults(wanted) };
-  return { shown: [...shown, all], counts: found.counts, isNothing: shown.length === 0 && found.isComplete, isComplete: found.isComplete, pinyin };
+  const isNothing = shown.length === 0 && found.isComplete;
+  // The page of results would have none, either.
+  const text = isNothing ? t('allReports') : t('searchAll', { wanted });
+  const all: Target = { key: 'search-all', group: 'all', title: { zh: text, en: text }, run: isNothing ? () => open(ALL_REPORTS) : toResults(wanted) };
+  return { shown: [...shown, all], counts: found.counts, isNothing, isComplete: found.isComplete, pinyin };
 };
 
 export default Palette;

@@ -188,7 +188,7 @@ describe('a conversation', () => {
 test('of a list that was not counted to its end, the least number is said', async () => {
   answer(list, () => ({ items: stored, total: 1000, isAtLeast: 1, pageIndex: 1, pageSize: 10 }));
   await openPage('?keyword=late');
-  expect(screen.getByText('At least 1000 entries found')).toBeInTheDocument();
+  expect(screen.getByText('At least 1000 found')).toBeInTheDocument();
   expect(screen.getByTitle('100')).toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ import { MOST_HITS, searchKinds, type SearchHit, type SearchKind } from '@portal
 import { useParams } from '@portal/shared/router';
 import { recentSearches, rememberSearch } from '@portal/shared/search/recent';
 import { usePageTab, useShell } from '@portal/shared/shell';
-import { Button, EmptyState, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
+import { Button, EmptyState, ErrorState, Input, LoadingState, Unseen } from '@portal/shared/ui/base';
 import { useTabTitle } from '../tab-title.ts';
 import { HitLine } from './hit-line.tsx';
 import { useCoverOf, useFound, type CoverOf } from './queries.ts';
@@ -64,10 +64,16 @@ const Results = ({ keyword }: { keyword: string }): ReactNode => {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
-      <p className={styles.count} role="status">
-        {t(counts.some(({ isAtLeast }) => isAtLeast) ? 'countAtLeast' : 'count', { count: total })}
-      </p>
-      {total === 0 && <Nothing keyword={keyword} onAll={toReports} />}
+      {total === 0 ? (
+        <>
+          <Unseen role="status">{t('count', { count: 0 })}</Unseen>
+          <Nothing keyword={keyword} onAll={toReports} />
+        </>
+      ) : (
+        <p className={styles.count} role="status">
+          {t(counts.some(({ isAtLeast }) => isAtLeast) ? 'countAtLeast' : 'count', { count: total })}
+        </p>
+      )}
       {counts.length > 1 && <Kinds counts={counts} chosen={kind} onChoose={choose} />}
       {shown.map(({ kind: one, count, isAtLeast }) => (
         <Group key={one} title={t(one)} number={isAtLeast ? `${count}+` : String(count)} hits={hitsOf(one)} coverOf={coverOf}>

@@ -17,6 +17,11 @@ test.each([
   expect(widthOf(text) * fontSize).toBeLessThanOrEqual(width);
 });
 
+test('figures beside each other are of one size', () => {
+  const sizes = ['3M', '79.1%', '3,386', '-8.69M'].map((text) => cardText(readingOf(text), { width: 152, height: 70 }, 12.5).fontSize);
+  expect(new Set(sizes).size).toBe(1);
+});
+
 test('where there is room a figure is as large as a page has them', () => {
   expect(cardText(readingOf('79.1%'), { width: 400, height: 100 }, 12).fontSize).toBe(44);
 });

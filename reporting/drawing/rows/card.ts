@@ -10,6 +10,8 @@ const LEGIBLE = 19;
 const BOLD = 1.25;
 /** And what the widest letters have above that, in sizes of the text. */
 const BROAD = 0.15;
+/** As long as a figure usually is: shorter ones are no larger, so that in places of one width they are of one size. */
+const USUAL = '-8.88M';
 const boldWidth = (text: string): number => BOLD * textWidth(text, 1) + BROAD * (text.match(/[MW%@]/g)?.length ?? 0);
 
 /** One number, as large as its place allows; under it, where there is one, what it compares with. */
@@ -39,7 +41,7 @@ export const cardText = (reading: Reading, size: { width: number; height: number
   return {
     text,
     exact,
-    fontSize: Math.max(smallest, fits(text)),
+    fontSize: Math.max(smallest, Math.min(fits(text), fits(USUAL))),
     compared: other === undefined ? undefined : { difference: differenceOf(reading, place, other), label: reading.columns[other]!.label, value: reading.short(row[other] ?? null, other) },
   };
 };

@@ -18,7 +18,7 @@ export const CallersDrawer = ({ row, onClose }: { row: InterfaceRow; onClose: ()
   const mayListUsers = useMay(endpoints.users.list);
   const callers = useQuery(queryOf(endpoints.interfaces.callers, { query: { id: String(row.id) } }));
   return (
-    <Drawer open size={480} title={t('callersOf', { name: nameIn(language, row.name, row.ename) })} onClose={onClose}>
+    <Drawer open size="34em" title={t('callersOf', { name: nameIn(language, row.name, row.ename) })} onClose={onClose}>
       {row.isEnabled === 0 && <p>{t('nobodyNow')}</p>}
       {callers.isPending && <Skeleton active />}
       {callers.isError && <ErrorState error={callers.error} onRetry={() => void callers.refetch()} />}

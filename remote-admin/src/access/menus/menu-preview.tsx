@@ -18,7 +18,7 @@ export const MenuPreview = ({ resourceGroups, onClose }: PreviewProps): ReactNod
   const [chosen, setChosen] = useState(resourceGroups[0]?.id);
   const menu = useQuery({ ...queryOf(endpoints.menus.preview, { query: { resourceGroupId: String(chosen) } }), enabled: chosen !== undefined });
   return (
-    <Drawer open size={480} title={t('preview')} onClose={onClose}>
+    <Drawer open size="34em" title={t('preview')} onClose={onClose}>
       <p>{t('previewHelp')}</p>
       <Select<number> className={styles.choose} aria-label={t('previewAs')} {...(chosen !== undefined && { value: chosen })} showSearch={{ optionFilterProp: 'label' }} options={resourceGroups.map(({ id, name }) => ({ value: id, label: name }))} onChange={setChosen} />
       {menu.isPending && <Skeleton active />}

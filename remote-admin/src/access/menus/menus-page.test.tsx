@@ -46,7 +46,7 @@ test('the tree is walked, opened and searched by the keyboard', async () => {
   expect(row('System')).toHaveFocus();
   await user.type(screen.getByRole('textbox', { name: /Search/ }), 'ROLES{Enter}');
   await waitFor(() => expect(titles()).toEqual(['System', '.Roles']));
-  expect(screen.getByText('1 entry found')).toBeInTheDocument();
+  expect(screen.getByText('1 found')).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent('keyword=ROLES');
   await user.clear(screen.getByRole('textbox', { name: /Search/ }));
   await user.type(screen.getByRole('textbox', { name: /Search/ }), 'nothing such{Enter}');

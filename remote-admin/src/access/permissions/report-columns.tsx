@@ -65,7 +65,7 @@ export const useReportColumns = (nameOf: (id: number) => Named): ListColumn<Repo
         );
       },
     },
-    { key: 'pages', title: role('pages'), width: 130, minor: true, text: ({ report }) => (report?.effective ? texts.pages(report) : ''), render: ({ report }) => (report?.effective ? texts.pages(report) : '') },
+    { key: 'pages', title: role('pages'), width: 180, minor: true, text: ({ report }) => (report?.effective ? texts.pages(report) : ''), render: ({ report }) => (report?.effective ? texts.pages(report) : '') },
     {
       key: 'allows',
       title: role('allows'),

@@ -103,7 +103,7 @@ export const grantColumns = (t: T, language: 'zh' | 'en', { rows, grants, draft,
     {
       key: 'pages',
       title: t('pages'),
-      width: 140,
+      width: 180,
       render: ({ report }) => {
         const grant = report && grants.get(report.id);
         if (!grant) return '';

@@ -10,7 +10,7 @@ import { useMayAdd } from '../managed-reports/source-items.ts';
 import { addAddress } from './add-address.ts';
 import { useTexts } from './texts.ts';
 
-const WIDTH = 480;
+const WIDTH = '34em';
 /** How often it is asked how far the service is, in milliseconds. */
 const LOOK = 2_000;
 export type BegunImport = { readonly sourceId: number; readonly workspaceId: string; readonly importId: string };

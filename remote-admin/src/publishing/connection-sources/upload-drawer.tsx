@@ -10,7 +10,7 @@ import { sendFile } from './send-file.ts';
 import { useTexts } from './texts.ts';
 
 const { connectionSources } = endpoints;
-const WIDTH = 480;
+const WIDTH = '34em';
 type Conflict = (typeof nameConflicts)[number];
 type Values = { readonly workspaceId: string | undefined; readonly file: string | undefined; readonly name: string; readonly nameConflict: Conflict | undefined };
 const empty: Values = { workspaceId: undefined, file: undefined, name: '', nameConflict: undefined };

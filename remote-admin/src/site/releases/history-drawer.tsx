@@ -14,7 +14,7 @@ export const HistoryDrawer = ({ name, roles, onClose }: { name: string; roles: r
   const t = useTexts();
   const [page, setPage] = useState(1);
   return (
-    <Drawer open size={480} title={t('historyOf', { name: moduleName(t, name) })} onClose={onClose}>
+    <Drawer open size="34em" title={t('historyOf', { name: moduleName(t, name) })} onClose={onClose}>
       <Events name={name} page={page} onPage={setPage} roles={roles} />
     </Drawer>
   );

@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts';
 import { useLessonFields } from './use-lesson-fields.ts';
 
 const { managedLessons } = endpoints;
-const WIDTH = 480;
+const WIDTH = '34em';
 const MISSING = 404;
 
 /** No class is a choice here, and null there. */

@@ -12,7 +12,7 @@ import type { PartDifference } from './text-difference.ts';
 import { useTexts } from './texts.ts';
 import styles from './versions.module.css';
 
-const WIDTH = 480;
+const WIDTH = '34em';
 const WIDE = 800;
 
 type Calls = typeof endpoints.managedArticles;

@@ -19,7 +19,7 @@ export const WellsPart = (part: PartProps) => {
   const missing = emptyWells(part.visual);
   return (
     <div className="edit-part" role="group" aria-label={texts.fieldsOf(visualLabel(part.visual, locale))}>
-      <h3>{texts.fields}</h3>
+      <h3>{texts.fieldsHere}</h3>
       {missing.length > 0 && (
         <p className="edit-missing" role="status">
           {texts.missing(formatList(missing.map((well) => texts.wells[well]), locale))}

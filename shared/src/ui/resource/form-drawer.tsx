@@ -45,8 +45,9 @@ type FormDrawerProps<Values extends object> = {
   together?: readonly (readonly (keyof Values & string)[])[] | undefined;
 };
 
-const WIDTH = 480;
-const WIDE = 720;
+/** As wide as its texts are large: under a display zoom they are larger in CSS pixels. */
+const WIDTH = '34em';
+const WIDE = '51em';
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
 export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, isLight = false, isWide = false, together = [] }: FormDrawerProps<Values>): ReactNode => {

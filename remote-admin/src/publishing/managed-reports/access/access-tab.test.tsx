@@ -45,7 +45,7 @@ describe('who has a report', () => {
     rows = [];
     await open();
     expect(await screen.findByText('No role and no person has it yet')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Grant it to/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Grant access/ })).not.toBeInTheDocument();
   });
 
   test('has a level that is changed where it stands', async () => {
@@ -79,12 +79,12 @@ describe('who has a report', () => {
     await open();
     await row('North');
     await user.click(within(screen.getByRole('table')).getByRole('checkbox', { name: /all/i }));
-    await user.click(screen.getAllByRole('button', { name: 'Take away' })[0]!);
-    const question = await findDialog('Take away 2 grants?');
+    await user.click(screen.getAllByRole('button', { name: 'Revoke' })[0]!);
+    const question = await findDialog('Revoke 2 grants?');
     expect(requests(reportAccess.revoke)).toEqual([]);
-    await user.click(question.getByRole('button', { name: 'Take away' }));
+    await user.click(question.getByRole('button', { name: 'Revoke' }));
     await waitFor(() => expect(requests(reportAccess.revoke)).toEqual([{ id: 1, groupIds: [3], userIds: [3] }]));
-    expect(await screen.findByText('2 grants are taken away')).toBeInTheDocument();
+    expect(await screen.findByText('2 grants have been revoked')).toBeInTheDocument();
   });
 });
 
@@ -93,13 +93,13 @@ describe('giving a report', () => {
     answer(managedReports.grantRole, () => null);
     answer(reportAccess.grantable, ({ pageIndex, pageSize }) => ({ items: [{ id: 8, name: '南区', ename: 'South', account: '' }], total: 1, pageIndex, pageSize }));
     await open();
-    await user.click(await screen.findByRole('button', { name: /Grant it to/ }));
-    const form = await findDialog('Give “Stocks” to somebody');
+    await user.click(await screen.findByRole('button', { name: /Grant access/ }));
+    const form = await findDialog('Grant access to “Stocks”');
     await user.type(await form.findByLabelText('Role'), 'sou');
     await waitFor(() => expect(requests(reportAccess.grantable)).toContainEqual(expect.objectContaining({ id: 1, holder: 'role', keyword: 'sou' })));
     await user.click(await screen.findByTitle('South'));
     await user.click(form.getByRole('button', { name: 'Grant' }));
-    expect(await screen.findByText('“Stocks” is given to “South”')).toBeInTheDocument();
+    expect(await screen.findByText('“Stocks” has been granted to “South”')).toBeInTheDocument();
     expect(requests(managedReports.grantRole)).toEqual([{ ids: [1], groupId: 8, allowA: 0 }]);
   });
 
@@ -109,9 +109,9 @@ describe('giving a report', () => {
       throw new HttpError(403, 'You do not hold this level', [{ field: 'allowA', message: 'You do not hold this level' }]);
     });
     await open();
-    await user.click(await screen.findByRole('button', { name: /Grant it to/ }));
-    const form = await findDialog('Give “Stocks” to somebody');
-    await chooseIn(form.getByLabelText('Grant it to'), 'Person');
+    await user.click(await screen.findByRole('button', { name: /Grant access/ }));
+    const form = await findDialog('Grant access to “Stocks”');
+    await chooseIn(form.getByLabelText('Grant to'), 'Person');
     await user.click(await form.findByLabelText('Person'));
     await user.click(await screen.findByTitle('Ben (ben.l)'));
     await chooseIn(form.getByLabelText('For'), '7 days');

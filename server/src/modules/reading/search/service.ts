@@ -93,9 +93,16 @@ const typedOf = (text: string): Typed => {
 
 /** What stands around the match, in whichever language that is: of both the first. Without one, the beginning of the first. */
 const markedExcerpt = (texts: readonly (string | null)[], keyword: string): SearchHit['excerpt'] => {
-  const excerpts = texts.flatMap((text) => (text === null ? [] : [{ text, marks: marksIn(text, keyword) }]));
+  const excerpts = texts.flatMap((cut) => {
+    if (cut === null) return [];
+    const text = inWholeWords(cut);
+    return [{ text, marks: marksIn(text, keyword) }];
+  });
   return excerpts.find(({ marks }) => marks.length > 0) ?? excerpts[0] ?? null;
 };
+
+/** Without what is left of a word of letters at either end that was cut; Chinese may be cut anywhere. */
+const inWholeWords = (text: string): string => text.replace(/^…[\w’'-]*\s+/, '…').replace(/\s+[\w’'-]*…$/, '…');
 
 const keyOf = ({ kind, thingId, code }: Pick<Entry, 'kind' | 'thingId' | 'code'>): string => `${kind} ${thingId} ${code}`;
 

@@ -32,7 +32,7 @@ export default function HistoryDrawer({ history, id, name, words, onClose }: His
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer open size={600} title={t('historyOf', { name })} rootClassName={styles.drawer} onClose={onClose}>
+    <Drawer open size="43em" title={t('historyOf', { name })} rootClassName={styles.drawer} onClose={onClose}>
       {entries.isPending ? (
         <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />
       ) : entries.isError ? (
