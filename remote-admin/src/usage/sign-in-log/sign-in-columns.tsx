@@ -20,7 +20,7 @@ export const signInColumns = (t: TextOf<typeof zh>, language: Language): SignInC
     { key: 'createTime', title: t('createTime'), order: 'createTime', text: ({ createTime }) => time(createTime), render: ({ createTime }) => <time className={styles.time} dateTime={createTime}>{time(createTime)}</time> },
     { key: 'account', title: t('account'), fixed: true, text: ({ account }) => account, render: ({ account }) => <bdi>{account}</bdi> },
     plain('fullName', { minor: true }),
-    { key: 'method', title: t('method'), text: ({ method }) => methodWords[method][language], render: ({ method }) => methodWords[method][language] },
+    { key: 'method', title: t('method'), minor: true, text: ({ method }) => methodWords[method][language], render: ({ method }) => methodWords[method][language] },
     {
       key: 'result',
       title: t('result'),
