@@ -7,9 +7,9 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.9.0',
+  './contract': '2.10.0',
   './contract/access': '2.5.0',
-  './contract/content': '1.9.0',
+  './contract/content': '1.10.0',
   './contract/content/management': '1.5.0',
   './contract/delivery': '1.6.0',
   './contract/publishing': '1.7.0',
@@ -28,7 +28,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/base': '1.7.0',
   './ui/shell': '2.1.0',
   './ui/data': '2.1.0',
-  './ui/resource': '1.10.0',
+  './ui/resource': '1.11.0',
 };
 
 export type SharedModule = {

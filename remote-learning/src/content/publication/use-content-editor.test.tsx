@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { endpoints, type ContentDraft, type DraftBody } from '@portal/shared/contract/all';
-import type { LeavingWay, ShownTab } from '@portal/shared/shell';
+import type { ShownTab } from '@portal/shared/shell';
 import { EditorNotices } from './editor-notices.tsx';
 import { useContentEditor } from './use-content-editor.ts';
 
@@ -50,7 +50,7 @@ const open = (kept: ContentDraft | null, more: Partial<ThingProps> = {}) =>
     { tab: { guardUnsavedChanges } },
   );
 /** As the shell does for who saves and leaves. */
-const leave = async (way: LeavingWay = 'leave') => {
+const leave = async (way: 'leave' | 'reload' = 'leave') => {
   let isSaved: boolean | undefined;
   await act(async () => void (isSaved = await guardUnsavedChanges.mock.lastCall?.[1]?.(way)));
   return isSaved;

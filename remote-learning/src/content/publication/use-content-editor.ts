@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentDraft, DraftBody, KeptVersion } from '@portal/shared/contract/content/management';
-import type { LeavingWay } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
@@ -88,7 +87,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   const edits = useRef(0);
   const body = useMemo(() => (isChanged ? draftWithout(settings, draftOf(values), values, begun) : null), [isChanged, values, begun, draftOf, settings]);
   const autosave = useAutosave(draftKey, version, body);
-  const saver = useRef<(way?: LeavingWay) => Promise<boolean>>(undefined);
+  const saver = useRef<(way?: 'leave' | 'reload') => Promise<boolean>>(undefined);
   const unsaved = useUnsavedChanges((row ? mayUpdate : mayAdd) ? async (way) => (await saver.current?.(way)) ?? false : undefined);
   const isRestored = restored !== undefined;
   useEffect(() => {
@@ -195,7 +194,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
    * For the shell, before it closes the tab or loads it anew. What is new keeps its address, by which the tab that closes is known; loaded anew it
    * would be an empty form: it opens at its own instead. @returns whether the shell may go on
    */
-  const saveToLeave = async (way?: LeavingWay): Promise<boolean> => {
+  const saveToLeave = async (way?: 'leave' | 'reload'): Promise<boolean> => {
     let isSaved = false;
     await withLock('save', async () => {
       const kept = await keep();
