@@ -97,7 +97,7 @@ describe('granting', () => {
     await choose('Role', /Sales people \(View only, all pages, 12 people\)/);
     expect(screen.queryByText(/Directors/)).toBeNull();
     expect(form.getByText('This role also gives 3 other reports and dashboards.')).toBeInTheDocument();
-    await choose('For', /Good/);
+    await choose('For', /No end date/);
     await user.click(form.getByRole('button', { name: 'Grant' }));
     expect(await form.findByText('Decided already')).toBeInTheDocument();
     expect(requests(accessRequests.grantByRole)).toEqual([{ id: 1, groupId: 7, until: null }]);

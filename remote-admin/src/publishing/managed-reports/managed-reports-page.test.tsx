@@ -321,7 +321,8 @@ describe('the form', () => {
     const form = await edit('Stocks');
     await user.type(form.getByLabelText('Owner'), 'Sales');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Shares')).toBeInTheDocument();
+    // What they have not touched is in the form as it stands.
+    expect(await form.findByDisplayValue('Shares')).toBeInTheDocument();
     answer(managedReports.update, () => null);
     await user.click(form.getByRole('button', { name: /Save over|Overwrite/ }));
     await waitFor(() => expect(requests(managedReports.update).at(-1)).toMatchObject({ version: 4, owner: 'Sales' }));

@@ -15,7 +15,7 @@ import { useContentEditor } from '../publication/use-content-editor.ts';
 import publication from '../publication/publication.module.css';
 import BilingualEditor from '../rich-text/bilingual-editor.tsx';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
-import { bodyOf, draftOf, settings, valuesIn, valuesOf, type AnnouncementValues } from './announcement-values.ts';
+import { bodyOf, draftOf, unversioned, valuesIn, valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import styles from './announcement-form.module.css';
 import { AnnouncementSettings } from './announcement-settings.tsx';
 import { editPath, keyOf } from './paths.ts';
@@ -52,7 +52,7 @@ export const AnnouncementForm = ({ row: opened, draft, kind, onReload }: FormPro
   const mayUpdate = useMay(managedAnnouncements.update);
   const differences = useDifference();
   const editor = useContentEditor<ManagedAnnouncementDetail, AnnouncementValues>({
-    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, mayUpdate, settings, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
+    ...{ opened, draft, draftKey: keyOf(opened?.id), keyOf, draftOf, valuesIn, calls, mayAdd, mayUpdate, unversioned, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
     valuesOf: (standing) => valuesOf(standing, kind),
     differences: (now, values) => differences.ofStanding(now, values, opened?.audiencePeople ?? []),
     onDone: (act) => void message.success(t(act === 'saved' ? 'savedNow' : 'publishedNow')),

@@ -1,13 +1,13 @@
 import { announcementKinds, announcementPlaces } from '@portal/shared/contract/content';
 import type { DraftBody, ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { audienceAndPeriod, audienceOf, audienceValues, periodOf, periodValues, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
-import type { Settings } from '../publication/settings.ts';
+import type { Unversioned } from '../publication/unversioned.ts';
 
 /** What the form of an announcement holds. */
 export type AnnouncementValues = Pick<ManagedAnnouncementDetail, 'kind' | 'place' | 'title' | 'entitle' | 'content' | 'encontent' | 'isPinned' | 'mustConfirm'> & AudienceValues & PeriodValues;
 
 /** What of it no version keeps. */
-export const settings: Settings<AnnouncementValues> = [['isPinned'], ['mustConfirm'], ...audienceAndPeriod];
+export const unversioned: Unversioned<AnnouncementValues> = [['isPinned'], ['mustConfirm'], ...audienceAndPeriod];
 
 /** What the form holds of an announcement; null is a new one. @param kind of a new one, as its address has it */
 export const valuesOf = (row: ManagedAnnouncementDetail | null, kind?: string): AnnouncementValues => ({

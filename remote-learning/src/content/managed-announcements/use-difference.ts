@@ -1,23 +1,16 @@
 import type { AnnouncementVersion, ManagedAnnouncementDetail } from '@portal/shared/contract/content/management';
 import { useTexts as useKindTexts } from '../announcements/texts.ts';
-import { useSettingsDifferences } from '../publication/use-settings-differences.ts';
-import { fieldDifferences, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { useUnversionedDifferences } from '../publication/use-unversioned-differences.ts';
+import { fieldDifferences, textDifference, type Differences, type VersionField } from '../versions/text-difference.ts';
 import { useFlagDifference } from '../versions/use-flag-difference.ts';
 import { valuesOf, type AnnouncementValues } from './announcement-values.ts';
 import { useTexts } from './texts.ts';
 
-type Differences = {
-  /** Between two versions, in what they keep. */
-  readonly ofVersions: (before: AnnouncementVersion, after: AnnouncementVersion) => PartDifference[];
-  /** Between what stands and all that would be saved over it. @param people those whom its form knows beside it */
-  readonly ofStanding: (standing: ManagedAnnouncementDetail, values: AnnouncementValues, people: ManagedAnnouncementDetail['audiencePeople']) => PartDifference[];
-};
-
 /** In what two states of an announcement are different. */
-export const useDifference = (): Differences => {
+export const useDifference = (): Differences<AnnouncementVersion, ManagedAnnouncementDetail, AnnouncementValues> => {
   const t = useTexts();
   const kinds = useKindTexts();
-  const settings = useSettingsDifferences();
+  const unversioned = useUnversionedDifferences();
   const flagDifference = useFlagDifference();
   const fields: readonly VersionField<AnnouncementVersion>[] = [
     { key: 'kind', label: t('kind'), of: ({ kind }) => kinds(`kind.${kind}`) },
@@ -33,8 +26,8 @@ export const useDifference = (): Differences => {
   return {
     ofVersions,
     // First what decides who sees it: texts are long.
-    ofStanding: (standing, values, people) => [
-      ...settings(valuesOf(standing), values, [...standing.audiencePeople, ...people]),
+    ofStanding: (standing, values, people = []) => [
+      ...unversioned(valuesOf(standing), values, [...standing.audiencePeople, ...people]),
       flagDifference('isPinned', t('isPinned'), standing.isPinned, values.isPinned),
       flagDifference('mustConfirm', t('mustConfirm'), standing.mustConfirm, values.mustConfirm),
       ...ofVersions(standing, values),

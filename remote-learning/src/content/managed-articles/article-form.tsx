@@ -16,7 +16,7 @@ import { useContentEditor } from '../publication/use-content-editor.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
 import { addressOf, keyOf } from './address.ts';
 import { NameFields, PlaceFields } from './article-fields.tsx';
-import { bodyOf, draftOf, settings, valuesIn, valuesOf, type ArticleValues } from './article-values.ts';
+import { bodyOf, draftOf, unversioned, valuesIn, valuesOf, type ArticleValues } from './article-values.ts';
 import styles from './managed-articles.module.css';
 import { useTexts } from './texts.ts';
 import { useDifference } from './use-difference.ts';
@@ -52,7 +52,7 @@ export const ArticleForm = ({ draftKey, row: opened, draft, onReload }: ArticleF
   const may = { add: useMay(managedArticles.add), update: useMay(managedArticles.update), publish: useMay(managedArticles.publish) };
   const differences = useDifference();
   const editor = useContentEditor<ManagedArticleDetail, ArticleValues>({
-    ...{ opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: may.add, mayUpdate: may.update, settings, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
+    ...{ opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd: may.add, mayUpdate: may.update, unversioned, asNew: withoutPast, onto: withBegunTime, settled: withTimesOf, onReload },
     differences: (now, values) => differences.ofStanding(now, values, opened?.people ?? []),
     missing: ({ title, classId }) => ({ ...(title.trim() === '' && { title: t('needed') }), ...(classId === undefined && { classId: t('needed') }) }),
     onDone: (act, { title, entitle }) => void message.success(act === 'saved' ? t('saved') : t('published', { name: nameIn(language, title, entitle) })),

@@ -1,6 +1,6 @@
 import type { DraftBody, ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { audienceAndPeriod, audienceOf, audienceValues, periodOf, periodValues, type AudienceValues, type PeriodValues } from '../publication/audience-fields.tsx';
-import type { Settings } from '../publication/settings.ts';
+import type { Unversioned } from '../publication/unversioned.ts';
 
 /** What the form of an article holds; what is left empty is undefined. */
 export type ArticleValues = AudienceValues & PeriodValues & Pick<ManagedArticleDetail, 'title' | 'entitle' | 'summary' | 'ensummary' | 'tags' | 'content' | 'encontent' | 'isPinned' | 'tellsReaders'> & {
@@ -9,7 +9,7 @@ export type ArticleValues = AudienceValues & PeriodValues & Pick<ManagedArticleD
 };
 
 /** What of it no version keeps. */
-export const settings: Settings<ArticleValues> = [['isPinned'], ['tellsReaders'], ...audienceAndPeriod];
+export const unversioned: Unversioned<ArticleValues> = [['isPinned'], ['tellsReaders'], ...audienceAndPeriod];
 
 /** What the form holds of an article; null is a new one. */
 export const valuesOf = (row: ManagedArticleDetail | null): ArticleValues => ({

@@ -1,8 +1,8 @@
 import type { ManagedArticleDetail } from '@portal/shared/contract/content/management';
 import { formatList, useLanguage } from '@portal/shared/language';
 import { optionPaths } from '@portal/shared/ui/resource';
-import { useSettingsDifferences } from '../publication/use-settings-differences.ts';
-import { fieldDifferences, pictureDifference, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { useUnversionedDifferences } from '../publication/use-unversioned-differences.ts';
+import { fieldDifferences, pictureDifference, textDifference, type Differences, type VersionField } from '../versions/text-difference.ts';
 import { useFlagDifference } from '../versions/use-flag-difference.ts';
 import { valuesOf, type ArticleValues } from './article-values.ts';
 import { useTexts } from './texts.ts';
@@ -10,19 +10,12 @@ import { useClassOptions } from './use-choices.ts';
 
 /** What of an article a version keeps. */
 type Written = Pick<ArticleValues, 'title' | 'entitle' | 'summary' | 'ensummary' | 'classId' | 'tags' | 'cover' | 'content' | 'encontent'>;
-type Differences = {
-  /** Between two versions. */
-  readonly ofVersions: (before: Written, after: Written) => PartDifference[];
-  /** Between what stands and all that would be saved over it. @param people those whom its form knows beside it */
-  readonly ofStanding: (standing: ManagedArticleDetail, values: ArticleValues, people: ManagedArticleDetail['people']) => PartDifference[];
-};
-
 /** In what two states of an article are different. */
-export const useDifference = (): Differences => {
+export const useDifference = (): Differences<Written, ManagedArticleDetail, ArticleValues> => {
   const t = useTexts();
   const { language } = useLanguage();
   const classes = optionPaths(useClassOptions());
-  const settings = useSettingsDifferences();
+  const unversioned = useUnversionedDifferences();
   const flagDifference = useFlagDifference();
   const fields: readonly VersionField<Written>[] = [
     { key: 'title', label: t('titleZh'), of: ({ title }) => title },
@@ -41,10 +34,10 @@ export const useDifference = (): Differences => {
   return {
     ofVersions,
     // First what decides who sees it: texts are long.
-    ofStanding: (standing, values, people) => {
+    ofStanding: (standing, values, people = []) => {
       const before = valuesOf(standing);
       return [
-        ...settings(before, values, [...standing.people, ...people]),
+        ...unversioned(before, values, [...standing.people, ...people]),
         flagDifference('isPinned', t('pinned'), before.isPinned, values.isPinned),
         flagDifference('tellsReaders', t('tellsReaders'), before.tellsReaders, values.tellsReaders),
         ...ofVersions(before, values),

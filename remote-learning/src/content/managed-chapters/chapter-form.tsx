@@ -15,7 +15,7 @@ import { useContentEditor } from '../publication/use-content-editor.ts';
 import publication from '../publication/publication.module.css';
 import { useTexts as useVersionTexts } from '../versions/texts.ts';
 import { VersionsDrawer } from '../versions/versions-drawer.tsx';
-import { bodyOf, draftOf, settings, valuesIn, valuesOf, type ChapterValues } from './chapter-values.ts';
+import { bodyOf, draftOf, unversioned, valuesIn, valuesOf, type ChapterValues } from './chapter-values.ts';
 import { ChapterFields } from './chapter-fields.tsx';
 import { Captions } from './captions.tsx';
 import { kindIcons } from './kind-icons.tsx';
@@ -55,7 +55,7 @@ export const ChapterForm = ({ draftKey, lessonId, lessonState, kind, row: opened
   const may = { add: useMay(managedChapters.add), update: useMay(managedChapters.update), versions: useMay(managedChapters.versions) };
   const differences = useDifference();
   const editor = useContentEditor<ManagedChapterDetail, ChapterValues>({
-    ...{ opened, draft, draftKey, valuesOf, draftOf, valuesIn, settings, settled, mayAdd: may.add, mayUpdate: may.update, onReload },
+    ...{ opened, draft, draftKey, valuesOf, draftOf, valuesIn, unversioned, settled, mayAdd: may.add, mayUpdate: may.update, onReload },
     keyOf: (id) => keyOf({ id }, lessonId),
     calls: {
       info: (id) => call(managedChapters.info, { query: { id }, quiet: true }),

@@ -1,6 +1,6 @@
 import type { ChapterKind } from '@portal/shared/contract/content';
 import type { DraftBody, ManagedChapterDetail } from '@portal/shared/contract/content/management';
-import type { Settings } from '../publication/settings.ts';
+import type { Unversioned } from '../publication/unversioned.ts';
 import { emptyQuiz, quizIn, type QuizValues } from './quiz-values.ts';
 
 /** What the editor of a chapter holds, of whatever kind. */
@@ -11,7 +11,7 @@ export type ChapterValues = Pick<ManagedChapterDetail, 'title' | 'entitle' | 'is
 };
 
 /** What of it no version keeps. A length goes with its file. */
-export const settings: Settings<ChapterValues> = [['isRequired'], ['upload', 'seconds']];
+export const unversioned: Unversioned<ChapterValues> = [['isRequired'], ['upload', 'seconds']];
 
 /** What the editor holds of a chapter; null is a new one. */
 export const valuesOf = (row: ManagedChapterDetail | null): ChapterValues => ({

@@ -1,7 +1,7 @@
 import type { ChapterVersion, ManagedChapterDetail } from '@portal/shared/contract/content/management';
 import { formatNumber, useLanguage } from '@portal/shared/language';
 import { clockTime } from '../lessons/clock-time.ts';
-import { fieldDifference, fieldDifferences, lineDifference, textDifference, type PartDifference, type VersionField } from '../versions/text-difference.ts';
+import { fieldDifference, fieldDifferences, lineDifference, textDifference, type Differences, type VersionField } from '../versions/text-difference.ts';
 import { useFlagDifference } from '../versions/use-flag-difference.ts';
 import { bodyOf, type ChapterValues } from './chapter-values.ts';
 import { linesOf } from './quiz-values.ts';
@@ -9,15 +9,8 @@ import { useTexts } from './texts.ts';
 
 const MINUTE = 60;
 
-type Differences = {
-  /** Between two versions, in what they keep. */
-  readonly ofVersions: (before: ChapterVersion, after: ChapterVersion) => PartDifference[];
-  /** Between what stands and all that would be saved over it. */
-  readonly ofStanding: (standing: ManagedChapterDetail, values: ChapterValues) => PartDifference[];
-};
-
 /** In what two states of a chapter are different. */
-export const useDifference = (): Differences => {
+export const useDifference = (): Differences<ChapterVersion, ManagedChapterDetail, ChapterValues> => {
   const t = useTexts();
   const { language } = useLanguage();
   const flagDifference = useFlagDifference();

@@ -2,7 +2,7 @@ import type { AudiencePerson, ContentAudience } from '@portal/shared/contract/co
 import { personName } from '@portal/shared/language';
 import type { FormField } from '@portal/shared/ui/resource';
 import { findPeople, useAudienceOptions } from './audience-options.ts';
-import type { Settings } from './settings.ts';
+import type { Unversioned } from './unversioned.ts';
 import { useTexts } from './texts.ts';
 
 /** For whom something is, in a form. `isForNobody` is 1 as long as all that it was for is gone, and nobody has said for whom it is. */
@@ -13,7 +13,7 @@ export type PeriodValues = { publishTime: string | undefined; expireTime: string
 /** An audience is one thing: roles of one author and people of another one would be an audience that nobody has chosen. */
 export const audienceNames = ['groupIds', 'departmentIds', 'userIds', 'isForNobody'] as const satisfies readonly (keyof AudienceValues)[];
 /** What no version keeps of an audience and a period. */
-export const audienceAndPeriod = [audienceNames, ['publishTime'], ['expireTime']] as const satisfies Settings<AudienceValues & PeriodValues>;
+export const audienceAndPeriod = [audienceNames, ['publishTime'], ['expireTime']] as const satisfies Unversioned<AudienceValues & PeriodValues>;
 
 export const audienceValues = (audience?: ContentAudience): AudienceValues => ({ groupIds: [...(audience?.groupIds ?? [])], departmentIds: [...(audience?.departmentIds ?? [])], userIds: [...(audience?.userIds ?? [])], isForNobody: audience?.isForNobody ?? 0 });
 export const audienceOf = ({ groupIds, departmentIds, userIds, isForNobody }: AudienceValues): ContentAudience => ({ groupIds, departmentIds, userIds, isForNobody });

@@ -5,7 +5,7 @@ import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import type { PartDifference } from '../versions/text-difference.ts';
 import { afterChange, restoredOf, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from './editor-notices.tsx';
-import { begunOver, draftWithout, overStanding, withSettingsOf, type Settings } from './settings.ts';
+import { begunOver, draftWithout, overStanding, withUnversionedOf, type Unversioned } from './unversioned.ts';
 import { useTexts } from './texts.ts';
 import { useSaveOver } from './use-save-over.ts';
 
@@ -38,12 +38,12 @@ type ContentEditorOptions<Row extends Saved, Values extends object> = {
   readonly mayUpdate: boolean;
   /** In what that which stands differs from what would be saved over it. */
   readonly differences: (standing: Row, values: Values) => PartDifference[];
-  readonly settings?: Settings<Values>;
+  readonly unversioned?: Unversioned<Values>;
   /** What has to be there before anything is sent. */
   readonly missing?: (values: Values) => Wrong;
   /** What is saved as a new one of something that was deleted. */
   readonly asNew?: (values: Values) => Values;
-  /** What is saved over what somebody else has saved, once its settings are seen to. */
+  /** What is saved over what somebody else has saved, once what no version keeps is seen to. */
   readonly onto?: (values: Values, standing: Row) => Values;
   /** What is in the form after a save. @param now what stands; null where that could not be asked for */
   readonly settled?: (values: Values, sent: Values, now: Row | null) => Values;
@@ -68,12 +68,12 @@ const none: readonly [] = [];
  * of its own as soon as it is saved, whatever becomes of publishing it: it would be added once more. What a form has in it is the form's.
  */
 export const useContentEditor = <Row extends Saved, Values extends object>(options: ContentEditorOptions<Row, Values>) => {
-  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, mayUpdate, differences, settings = none, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
+  const { opened, draft, draftKey, keyOf, valuesOf, draftOf, valuesIn, calls, mayAdd, mayUpdate, differences, unversioned = none, missing = nothing, asNew = same, onto = same, settled = same, isSending = never, onDone, onAdded, onReload } = options;
   const t = useTexts();
   const { message } = App.useApp();
   // What the form began from, or was saved as the last time: what differs from it was touched here.
   const [begun, setBegun] = useState(() => valuesOf(opened));
-  const [initial] = useState(() => (draft ? withSettingsOf(settings, valuesIn(draft.body, begun), draft.body, begun) : begun));
+  const [initial] = useState(() => (draft ? withUnversionedOf(unversioned, valuesIn(draft.body, begun), draft.body, begun) : begun));
   const [values, setValues] = useState(initial);
   const [row, setRow] = useState(opened);
   // A draft that began from an older version is told so when it is saved.
@@ -85,7 +85,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   // Counted, because what is typed while it is saved is not saved.
   const edits = useRef(0);
-  const body = useMemo(() => (isChanged ? draftWithout(settings, draftOf(values), values, begun) : null), [isChanged, values, begun, draftOf, settings]);
+  const body = useMemo(() => (isChanged ? draftWithout(unversioned, draftOf(values), values, begun) : null), [isChanged, values, begun, draftOf, unversioned]);
   const autosave = useAutosave(draftKey, version, body);
   const saver = useRef<(way?: 'leave' | 'reload') => Promise<boolean>>(undefined);
   const unsaved = useUnsavedChanges((row ? mayUpdate : mayAdd) ? async (way) => (await saver.current?.(way)) ?? false : undefined);
@@ -134,7 +134,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   };
 
   /** What is in the form, as it is saved over that which stands. */
-  const overThat = (all: Values, standing: Row): Values => onto(overStanding(settings, all, begun, valuesOf(standing)), standing);
+  const overThat = (all: Values, standing: Row): Values => onto(overStanding(unversioned, all, begun, valuesOf(standing)), standing);
 
   /** Saves what is in the form. @param over what it goes over: what somebody else has saved, or what is gone @returns what is saved; undefined where it is not, and said why */
   const keep = async (over?: Row | 'new'): Promise<(Saved & { readonly sent: Values; readonly isTyped: () => boolean }) | undefined> => {
@@ -149,7 +149,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
     }
     // What is typed meanwhile goes on from what is sent.
     if (over) setValues(adapted);
-    if (standing) setBegun((before) => begunOver(settings, values, before, valuesOf(standing)));
+    if (standing) setBegun((before) => begunOver(unversioned, values, before, valuesOf(standing)));
     const edit = edits.current;
     const isTyped = () => edits.current !== edit;
     let saved: Saved;

@@ -1,3 +1,4 @@
+import type { AudiencePerson } from '@portal/shared/contract/content/management';
 import { aligned, type Aligned } from './alignment.ts';
 
 /** A piece of a line; what the other side does not have is changed. */
@@ -6,6 +7,14 @@ export type Piece = { readonly text: string; readonly isChanged: boolean };
 export type Line = { readonly pieces: readonly Piece[]; readonly picture?: string };
 /** A part of something, as people call it, with the lines that are different in it: none where it is the same. */
 export type PartDifference = { readonly key: string; readonly label: string; readonly lines: readonly Aligned<Line>[] };
+
+/** In what two states of a thing are different. */
+export type Differences<Version, Standing, Values> = {
+  /** Between two versions, in what they keep. */
+  readonly ofVersions: (before: Version, after: Version) => PartDifference[];
+  /** Between what stands and all that would be saved over it. @param people those whom its form knows beside those that it names */
+  readonly ofStanding: (standing: Standing, values: Values, people?: readonly AudiencePerson[]) => PartDifference[];
+};
 
 type Block = { readonly text: string; readonly picture?: string };
 

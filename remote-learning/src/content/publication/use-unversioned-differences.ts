@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 type Compared = AudienceValues & PeriodValues;
 
 /** In what two states of when, and for whom, something is to be seen are different. `people` are those whom its rows name. */
-export const useSettingsDifferences = (): ((before: Compared, after: Compared, people: readonly AudiencePerson[]) => PartDifference[]) => {
+export const useUnversionedDifferences = (): ((before: Compared, after: Compared, people: readonly AudiencePerson[]) => PartDifference[]) => {
   const t = useTexts();
   const { language } = useLanguage();
   const { groups, departments } = useAudienceOptions();
