@@ -36,6 +36,8 @@ export const recordCalls = (app: FastifyInstance, record: CallRecord): void => {
   // A stream of events is sent past that hook, and mostly ends when the browser closes it, which is no response's end.
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
+      // Who has gone before the answer is written down with it, by the hook above.
+      if (!reply.sent) return;
       note(request, reply.raw.statusCode).catch((error: unknown) => request.log.error({ err: error }, 'a call of a view was not written down'));
     });
   });
