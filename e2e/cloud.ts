@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { copySamples, startReporting } from '@portal/tooling/reporting-service';
 
-const root = resolve(import.meta.dirname, '..');
 const client = { id: '6d0f4a52-3c1b-4c79-9f0e-2f6b8c1d7e30', secret: 'only for the end-to-end tests' };
 
 export type Cloud = {
@@ -16,23 +14,9 @@ export type Cloud = {
  * Power BI would be. The portal learns of it by settings alone.
  */
 export const startCloud = async ({ port, portal, folder }: { port: number; portal: string; folder: string }): Promise<Cloud> => {
-  const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['reporting/src/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      REPORTING_PORT: String(port),
-      REPORTING_DATA_DIR: join(folder, 'cloud'),
-      REPORTING_CLIENT_ID: client.id,
-      REPORTING_CLIENT_SECRET: client.secret,
-      PORTAL_ORIGINS: portal,
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit');
-  const how = await Promise.race([once(child, 'message').then(() => 'ready'), ended.then(() => 'ended')]);
-  if (how === 'ended') throw new Error('The reporting service ended before it was ready; its complaint is above.');
+  const data = join(folder, 'cloud');
+  copySamples(data);
+  const { origin, stop } = await startReporting({ port, folder: data, client, portalOrigins: portal });
   return {
     settings: {
       POWERBI_API_BASE: origin,
@@ -42,10 +26,7 @@ export const startCloud = async ({ port, portal, folder }: { port: number; porta
       POWERBI_CLIENT_ID: client.id,
       POWERBI_CLIENT_SECRET: client.secret,
     },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop,
   };
 };
 

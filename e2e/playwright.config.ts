@@ -21,6 +21,7 @@ const office = process.env.TEST_OFFICE ? [{ name: 'documents', testMatch: docume
  */
 export default defineConfig<object, ProductOptions>({
   testDir: '.',
+  globalSetup: '../tooling/reporting-service/samples-setup.ts',
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect, type Cookie, type Page } from '@playwright/test';
 import { startIdentityProvider } from '@portal/tooling/identity-provider';
+import { copySamples } from '@portal/tooling/reporting-service';
 import pg from 'pg';
 import { startCloud } from './cloud.ts';
 import { nextVersion, type NextVersion } from './next-version.ts';
@@ -49,6 +50,10 @@ const people = [
 type Started = { readonly product: Product; readonly stop: () => Promise<void> };
 type HowToStart = ProductOptions & { readonly command: string; readonly settings?: Readonly<Record<string, string>> };
 
+/** What README says, with all that a first start does; and the same without it. */
+const FIRST_START = 'tooling/start/start.mjs';
+const START = 'e2e/start.mjs';
+
 /** Starts a product of its own: ports, data folder, database, and a copy of the build. */
 const startProduct = async ({ databaseServer, fromCloud, command, settings = {} }: HowToStart): Promise<Started> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
@@ -60,6 +65,7 @@ const startProduct = async ({ databaseServer, fromCloud, command, settings = {} 
   const [portalPort, reportingPort, cloudPort] = claims.map(({ port }) => port) as [number, number, number];
   const portal = `http://localhost:${portalPort}`;
   const cloud = fromCloud ? await startCloud({ port: cloudPort, portal, folder }) : undefined;
+  if (!fromCloud && command !== FIRST_START) copySamples(join(folder, 'data', 'reporting'));
   const provider = await startIdentityProvider({ people, redirectUris: [`${portal}/sso/RedirectCallback`] });
   const child = await start(command, {
     PORTAL_PORT: String(portalPort),
@@ -108,7 +114,7 @@ export const test = base.extend<{ closing: void; emptyProduct: Product; nextLear
   fromCloud: [false, { option: true, scope: 'worker' }],
   product: [
     async ({ databaseServer, fromCloud }, use, { workerIndex }) => {
-      const { product, stop: end } = await startProduct({ databaseServer, fromCloud, command: workerIndex === 0 ? 'tooling/start/start.mjs' : 'e2e/start.mjs' });
+      const { product, stop: end } = await startProduct({ databaseServer, fromCloud, command: workerIndex === 0 ? FIRST_START : START });
       await use(product);
       await end();
     },
@@ -117,7 +123,7 @@ export const test = base.extend<{ closing: void; emptyProduct: Product; nextLear
   // For the test that asks for it: nobody has published anything here yet. Its settings name a service that is not the product's own, and has reports.
   emptyProduct: [
     async ({ databaseServer }, use) => {
-      const { product, stop: end } = await startProduct({ databaseServer, fromCloud: true, command: 'e2e/start.mjs', settings: { PORTAL_SAMPLES: '0' } });
+      const { product, stop: end } = await startProduct({ databaseServer, fromCloud: true, command: START, settings: { PORTAL_SAMPLES: '0' } });
       await use(product);
       await end();
     },

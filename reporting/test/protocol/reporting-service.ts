@@ -1,57 +1,25 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copySamples, startReporting, type ReportingProcess } from '@portal/tooling/reporting-service';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const scope = 'https://analysis.windows.net/powerbi/api/.default';
 const client = { id: 'portal', secret: 'a secret of the tests' };
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
-export interface RunningService {
-  origin: string;
-  stop: () => Promise<void>;
-}
-
 /** The service, started as the product starts it, with its samples; in a process and a data folder of its own. */
-export const startService = async (portalOrigin: string): Promise<RunningService> => {
-  const port = await freePort();
+export const startService = async (portalOrigin: string): Promise<ReportingProcess> => {
   const folder = await mkdtemp(join(tmpdir(), 'protocol-'));
-  const child = fork(join(root, 'reporting', 'src', 'main.ts'), {
-    cwd: root,
-    execArgv: [],
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      REPORTING_PORT: String(port),
-      REPORTING_DATA_DIR: folder,
-      REPORTING_CLIENT_ID: client.id,
-      REPORTING_CLIENT_SECRET: client.secret,
-      // Of several, so that the second one is heard too.
-      PORTAL_ORIGINS: `https://portal.example,${portalOrigin}`,
-      LOG_LEVEL: 'warn',
+  const data = join(folder, 'data');
+  copySamples(data);
+  // Of several, so that the second one is heard too.
+  const { origin, stop } = await startReporting({ folder: data, client, portalOrigins: `https://portal.example,${portalOrigin}` });
+  return {
+    origin,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
     },
-  });
-  const ended = once(child, 'exit');
-  const how = await Promise.race([once(child, 'message').then(() => 'ready'), ended.then(() => 'ended')]);
-  if (how === 'ended') throw new Error('The reporting service did not start; its log above says why.');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
   };
-  return { origin: `http://127.0.0.1:${port}`, stop };
 };
 
 const json = async <Value>(response: Response): Promise<Value> => {
