@@ -60,7 +60,9 @@ export default function DateInput({ kind, least, value, onChange, ...control }: 
       // Or the focus has left the calendar, of which nothing is typed.
       if (!(target instanceof HTMLInputElement)) return;
       const text = target.value.trim();
-      const typed = [format, ...(kind === 'instant' ? [typedDays(language)] : [])].map((one) => dayjs(text, one, true)).find((one) => one.isValid());
+      // Who leaves the window, and not the field, may see a day in it on which the pointer only rests. What they typed the picker has by itself.
+      const formats = [...(document.activeElement === target ? [] : [format]), ...(kind === 'instant' ? [typedDays(language)] : [])];
+      const typed = formats.map((one) => dayjs(text, one, true)).find((one) => one.isValid());
       if (typed && !(moment && typed.isSame(moment, 'minute'))) say(typed);
     },
   };

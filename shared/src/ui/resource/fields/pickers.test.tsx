@@ -218,6 +218,19 @@ describe('hours and minutes', () => {
     await waitFor(() => expect(last()).toEqual({ from: new Date('2027-03-02T00:30').toISOString() }));
   });
 
+  test('of an instant stay as they are where the pointer rests on a day, and somebody leaves the window', async () => {
+    const from = new Date('2027-03-02T23:30').toISOString();
+    const form = await open([{ name: 'from', label: 'From', kind: 'date', isInstant: true }], { from: from as string | undefined }, {});
+    const field = await form.findByLabelText('From');
+    await user.click(field);
+    await user.hover(await waitFor(() => document.querySelector<HTMLElement>('td[title="2027-03-21"]') ?? Promise.reject(new Error('no day'))));
+    await waitFor(() => expect(field).toHaveDisplayValue(/Mar 21/));
+    // As a browser does it: the field is still that which has the focus in its document.
+    fireEvent.blur(field);
+    await save();
+    await waitFor(() => expect(last()).toEqual({ from }));
+  });
+
   test('that were clicked count without another click', async () => {
     const field = await openTime();
     await user.click(field);
