@@ -176,6 +176,22 @@ describe('a row', () => {
     expect(form.getByRole('button', { name: 'Save over it' })).toBeEnabled();
   });
 
+  test('has the owner whom somebody else has made meanwhile, by name', async () => {
+    rows = [row(1, 'Sales', { ownerId: 8, ownerName: 'Ann' })];
+    answer(managedDashboards.update, () => {
+      rows = [row(1, 'Sales', { ownerId: 12, ownerName: 'Cleo', version: 5 })];
+      throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Someone else has changed “Sales” meanwhile' }]);
+    });
+    await open();
+    await user.click(inRow('Sales').getByRole('button', { name: 'Edit' }));
+    const form = await findDialog('Edit “Sales”');
+    await user.type(await form.findByLabelText('Name (English)'), '!');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await form.findByRole('button', { name: 'Save over it' });
+    expect(await form.findByText('Cleo')).toBeInTheDocument();
+    expect(form.queryByText('12')).toBeNull();
+  });
+
   test('is deleted after a look at who loses it', async () => {
     answer(managedDashboards.dependents, () => ({ roles: 2, people: 31, favourites: 1, requests: 0 }));
     answer(managedDashboards.remove, () => null);

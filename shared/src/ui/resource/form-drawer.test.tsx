@@ -162,6 +162,24 @@ describe('who saves second', () => {
     await waitFor(() => expect(onSaveOver).toHaveBeenLastCalledWith({ ...initial, count: 5 }));
   });
 
+  test('has by then what somebody else has made of a field that is not drawn, also after more was typed', async () => {
+    const onSaveOver = jest.fn((_: Values): Promise<unknown> => Promise.resolve());
+    onSaveOver.mockImplementationOnce(stale);
+    const states = [{ ...initial, count: 3 }, { ...initial, count: 4 }];
+    const some: readonly FormField<Values>[] = [{ name: 'code', label: 'Code', kind: 'text' }, { name: 'count', label: 'Count', kind: 'number', shown: ({ code }) => code === 'all' }];
+    await renderInShell(<FormDrawer<Values> title="Form" fields={some} initial={initial} rules={rules} onSave={stale} current={async () => states.shift()} onReload={async () => undefined} onSaveOver={onSaveOver} onClose={closed} />);
+    const form = await findDialog('Form');
+    await user.type(await form.findByLabelText('Code'), 'b');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    const over = await form.findByRole('button', { name: 'Save over it' });
+    await user.type(form.getByLabelText('Code'), 'c');
+    await user.click(over);
+    await waitFor(() => expect(states).toEqual([]));
+    await user.clear(form.getByLabelText('Code'));
+    await user.type(form.getByLabelText('Code'), 'all');
+    expect(await form.findByLabelText('Count')).toHaveValue('4');
+  });
+
   test('takes fields that are one thing as one', async () => {
     const onSaveOver = jest.fn(async (_: Values) => undefined);
     const form = await openStale([{ ...initial, title: 'New', entitle: 'New' }], onSaveOver, [['title', 'count']]);

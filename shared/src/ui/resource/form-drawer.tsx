@@ -71,7 +71,9 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const changes = useUnsavedChanges(saveLabel === undefined && !isDanger ? async () => (await saver.current?.()) ?? false : undefined);
   const id = useId();
   const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
-  const shown = fields.filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
+  // What somebody else has saved brings names of its own; those of the beginning may still be in the form.
+  const [opened] = useState(fields);
+  const shown = alsoNaming(fields, opened).filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
   const [first] = useState(() => shown.find((field) => !isFixed(field))?.name);
   useEffect(() => {
     // React ends the effects of a page that is not in front. antd's fields then still know what is wrong with them, but show it no more.
@@ -205,7 +207,8 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
           for (const name of Object.keys(changed)) byHand.current.add(name);
           const set = isNew ? setBy(shown.filter(({ name }) => name in changed), changed, (name) => byHand.current.has(name)) : {};
           form.setFieldsValue(set as never);
-          setValues({ ...initial, ...next, ...set });
+          // What is not drawn now is as it was, or as somebody else has made it.
+          setValues({ ...begun.current, ...next, ...set });
         }}
         onFieldsChange={() => setWrong((before) => (before === null ? null : wrongOf(form)))}
         onFinish={(entered) => void save(entered)}
@@ -261,6 +264,19 @@ const leftAlone = <Values extends object>(typed: Values, begun: Values, standing
   const isTouched = (name: keyof Values & string) => (together.find((all) => all.includes(name)) ?? [name]).some(differ(typed, begun));
   return Object.fromEntries(names.filter((name) => differ(begun, standing)(name) && !isTouched(name)).map((name) => [name, standing[name]])) as Partial<Values>;
 };
+
+/** The same fields; a search names also what it named before. */
+const alsoNaming = <Values extends object>(fields: readonly FormField<Values>[], before: readonly FormField<Values>[]): readonly FormField<Values>[] =>
+  fields === before
+    ? fields
+    : fields.map((field) => {
+        const same = before.find(({ name }) => name === field.name);
+        if (!isSearch(field) || !same || !isSearch(same) || !same.chosen) return field;
+        const { chosen = [] } = field;
+        return { ...field, chosen: [...chosen, ...same.chosen.filter(({ value }) => !chosen.some((one) => one.value === value))] };
+      });
+
+const isSearch = <Values,>(field: FormField<Values>): field is Extract<FormField<Values>, { kind: 'search' | 'searchMany' }> => field.kind === 'search' || field.kind === 'searchMany';
 
 /** How many fields are wrong. */
 const wrongOf = (form: { getFieldsError: () => { errors: string[] }[] }): number => form.getFieldsError().filter(({ errors }) => errors.length > 0).length;

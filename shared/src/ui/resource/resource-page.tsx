@@ -35,6 +35,8 @@ type Edited<Row, Values> = {
   readonly loads?: number;
   /** What was typed into the form of a row that is gone. */
   readonly typed?: Values;
+  /** What stands by now, where somebody else came first. */
+  readonly standing?: Row | undefined;
 };
 
 /** A management screen: a list or a tree, its form, and what can be done with its rows (SPEC 7.7). */
@@ -53,7 +55,6 @@ const Managed = <Row extends object, Order extends string, Values extends object
   const nameOf = rowName(resource);
   const acts = useActs(resource, nameOf);
   const [edited, setEdited] = useState<Edited<Row, Values> | null>(null);
-  const standing = useRef<Row>(undefined);
   const [looked, setLooked] = useState<Row | null>(null);
   useBackAfter(edited !== null || looked !== null || acts.form !== null);
 
@@ -107,15 +108,20 @@ const Managed = <Row extends object, Order extends string, Values extends object
     void message.success(t(`${row ? 'saved' : 'added'}${texts.one ? 'One' : ''}`, { thing: texts.one, name }));
   };
   /** What stands now, when somebody else came first. */
-  const current = async (row: Row): Promise<Values | undefined> => {
-    standing.current = await update?.current?.(row);
+  const find = async (row: Row): Promise<Row | undefined> => {
+    const standing = await update?.current?.(row);
     changed(list.endpoint?.tags ?? []);
-    return standing.current && form?.initial(standing.current, null);
+    return standing;
+  };
+  const current = async (row: Row): Promise<Values | undefined> => {
+    const standing = await find(row);
+    setEdited((before) => (before?.row === row ? { ...before, standing } : before));
+    return standing && form?.initial(standing, null);
   };
   const reload = async (row: Row) => {
-    await current(row);
-    if (!standing.current) throw new Error(t('goneMeanwhile', { name: nameOf(row) }));
-    setEdited({ row: standing.current, loads: loads + 1 });
+    const standing = await find(row);
+    if (!standing) throw new Error(t('goneMeanwhile', { name: nameOf(row) }));
+    setEdited({ row: standing, loads: loads + 1 });
   };
   return (
     <>
@@ -124,7 +130,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
         <FormDrawer<Values>
           key={loads}
           title={edited.row ? t('editNamed', { name: nameOf(edited.row) }) : (texts.add ?? '')}
-          fields={edited.row ? fieldsFor(fieldsOf(form, edited.row), resource.rowKey(edited.row)) : fieldsOf(form, null)}
+          fields={edited.row ? fieldsFor(fieldsOf(form, edited.standing ?? edited.row), resource.rowKey(edited.row)) : fieldsOf(form, null)}
           initial={typed ?? form.initial(edited.row, edited.below ?? null)}
           isBegun={typed !== undefined}
           rules={(edited.row ? update?.rules : add?.rules) ?? {}}
@@ -135,7 +141,7 @@ const Managed = <Row extends object, Order extends string, Values extends object
           onClose={() => setEdited(null)}
           onReload={open && update?.current ? () => reload(open) : undefined}
           current={open && update?.current ? () => current(open) : undefined}
-          onSaveOver={(values) => save(values, standing.current)}
+          onSaveOver={(values) => save(values, edited.standing)}
           onAnew={canAdd && open ? (values) => setEdited({ row: null, loads: loads + 1, typed: { ...form.initial(null, null), ...values } }) : undefined}
         />
       )}
