@@ -8,6 +8,9 @@ import { useTexts } from './texts.ts';
 /** For whom a template is, in a form. `isForNobody` is 1 as long as all that it was for is gone, and nobody has said for whom it is. */
 export type AudienceValues = { groupIds: number[]; departmentIds: number[]; userIds: number[]; isForNobody: 0 | 1 };
 
+/** An audience is one thing: roles of one author and people of another one would be an audience that nobody has chosen. */
+export const audienceNames = ['groupIds', 'departmentIds', 'userIds', 'isForNobody'] as const satisfies readonly (keyof AudienceValues)[];
+
 export const audienceValues = (audience?: ContentAudience): AudienceValues => ({ groupIds: audience?.groupIds ?? [], departmentIds: audience?.departmentIds ?? [], userIds: audience?.userIds ?? [], isForNobody: audience?.isForNobody ?? 0 });
 
 const isOpen = ({ groupIds, departmentIds, userIds }: AudienceValues): boolean => groupIds.length + departmentIds.length + userIds.length === 0;

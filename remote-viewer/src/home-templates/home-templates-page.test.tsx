@@ -41,6 +41,27 @@ const act = async (name: RegExp, item: string) => {
   return user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
+test('one whose audience somebody else has changed meanwhile has that of one of them, and not parts of both', async () => {
+  let meanwhile: Partial<HomeTemplate> = {};
+  answer(homeTemplates.list, () => ({ items: [template(1, 'Sales', meanwhile)], total: 1, pageIndex: 1, pageSize: 20 }));
+  answer(contentAudience.options, () => ({ groups: [{ id: 3, name: '财务', ename: 'Finance' }, { id: 4, name: '人事', ename: 'Staff' }], departments: [] }));
+  answer(homeTemplates.update, () => {
+    meanwhile = { version: 3, priority: 8, audience: { groupIds: [3], departmentIds: [], userIds: [7], isForNobody: 0 }, audiencePeople: [{ id: 7, account: 'ada', fullName: 'Ada Lovelace' }] };
+    throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Stale' }]);
+  });
+  await start();
+  await act(/Sales/, 'Edit');
+  const form = await findDialog('Edit “Sales”');
+  await user.click(await form.findByLabelText('Roles'));
+  await user.click(await screen.findByTitle('Staff'));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const over = await form.findByRole('button', { name: 'Save over it' });
+  expect(await form.findByText('Ada Lovelace (ada)')).toBeVisible();
+  answer(homeTemplates.update, () => null);
+  await user.click(over);
+  await waitFor(() => expect(requests(homeTemplates.update).at(-1)).toMatchObject({ version: 3, priority: 8, audience: { groupIds: [3, 4], userIds: [] } }));
+});
+
 test('templates are listed with their audience, cards, and who uses and has changed them', async () => {
   await start();
   const sales = screen.getByRole('row', { name: /Sales/ });

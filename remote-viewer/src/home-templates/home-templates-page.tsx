@@ -7,7 +7,7 @@ import { usePageTab } from '@portal/shared/shell';
 import { App } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { defineResource, does, finds, namesText, ResourcePage, type FormField, type ListColumn, type ListQuery } from '@portal/shared/ui/resource';
-import { audienceValues, useAudienceFields, type AudienceValues } from './audience.ts';
+import { audienceNames, audienceValues, useAudienceFields, type AudienceValues } from './audience.ts';
 import { TemplateEditor } from './template-editor.tsx';
 import { useTexts } from './texts.ts';
 
@@ -74,6 +74,7 @@ const Templates = ({ onArrange }: { onArrange: (id: number) => void }): ReactNod
       initial: (row) => ({ name: row?.name ?? '', ename: row?.ename ?? '', mayChange: row?.mayChange ?? 1, priority: row?.priority ?? 0, ...audienceValues(row?.audience) }),
       fields: fieldsOf(),
       rowFields: ({ audiencePeople, audience }) => fieldsOf(audiencePeople, audience.isForNobody === 1),
+      together: [audienceNames],
     },
     add: { ...does(homeTemplates.add, bodyOf), rules: homeTemplates.add.body.shape },
     update: {

@@ -167,6 +167,25 @@ test('are changed with their rhythm, and the server’s words stand at their fie
   await waitFor(() => expect(requests(schedules.update).slice(1)).toMatchObject([{ id: 4, version: 3, name: 'Figures', isPDF: 1, isPPT: 0, isEmail: 1, strEmail: 'ada@example.test', repeat: 'weekly', weekDays: [1, 4], time: '08:30', timeZone: 'Asia/Shanghai', until: null }]));
 });
 
+test('have the rhythm of one change, and not parts of two', async () => {
+  let meanwhile: Partial<Schedule> = {};
+  answer(schedules.myList, () => ({ items: [{ ...schedule, ...meanwhile }], total: 1, pageIndex: 1, pageSize: 20 }));
+  answer(schedules.update, () => {
+    meanwhile = { version: 4, repeat: 'monthly', weekDays: [], monthDay: 15, mailContent: 'Theirs' };
+    throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Stale' }]);
+  });
+  await renderInShell(<SchedulesPage />);
+  const row = within(await screen.findByRole('row', { name: /Weekly figures/ }));
+  await userEvent.click(row.getByRole('button', { name: /Edit/ }));
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.click(await form.findByRole('checkbox', { name: 'Fri' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  const over = await form.findByRole('button', { name: 'Save over it' });
+  answer(schedules.update, () => ({ id: 4, nextRun: null }));
+  await userEvent.click(over);
+  await waitFor(() => expect(requests(schedules.update).at(-1)).toMatchObject({ version: 4, repeat: 'weekly', weekDays: [1, 4, 5], mailContent: 'Theirs' }));
+});
+
 test('everybody’s have their owners, and are paused with a question', async () => {
   const managed: ManagedSchedule = { ...schedule, userId: 9, account: 'ada', fullName: 'Ada Lovelace' };
   answer(managedSchedules.list, () => ({ items: [managed], total: 1, pageIndex: 1, pageSize: 20 }));

@@ -10,7 +10,7 @@ import { mailFields, whatFields } from '../exports/form-fields.tsx';
 import { useTexts as useExportTexts } from '../exports/texts.ts';
 import { useScheduleColumns, type Order } from './schedule-columns.tsx';
 import { useTexts } from './texts.ts';
-import { newTiming, ruleFrom, timingFields, timingOf, whenNote, type TimingValues } from './timing-fields.tsx';
+import { newTiming, ruleFrom, timingFields, timingNames, timingOf, whenNote, type TimingValues } from './timing-fields.tsx';
 
 const { schedules } = endpoints;
 const idsOf = (rows: readonly Schedule[]): number[] => rows.map(({ id }) => id);
@@ -37,7 +37,7 @@ export default function SchedulesPage(): ReactNode {
       sizes: [20, 50, 100],
     },
     filters: [{ name: 'state', label: t('state'), kind: 'choice', options: scheduleStates.map((value) => ({ value, label: t(`states.${value}`) })) }],
-    form: { isWide: true, initial: valuesOf, fields: [], rowFields: fieldsFor },
+    form: { isWide: true, initial: valuesOf, fields: [], rowFields: fieldsFor, together: [timingNames] },
     update: {
       ...changing,
       run: (given) => namedByForm(changing.run(given)),

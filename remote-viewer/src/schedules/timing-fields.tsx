@@ -13,6 +13,9 @@ type Text = ReturnType<typeof useTexts>;
 /** What a form asks of when a schedule runs. What is left empty is undefined or null. */
 export type TimingValues = { repeat: ScheduleRepeat; day?: string | null; time: string; weekDays: number[]; monthDay?: number | null; timeZone: string; until?: string | null };
 
+/** A rhythm is one thing: a day of one change would not be that of the rhythm of another one. */
+export const timingNames = ['repeat', 'day', 'time', 'weekDays', 'monthDay', 'timeZone', 'until'] as const satisfies readonly (keyof TimingValues)[];
+
 /** Every day at half past eight, by the clocks of whoever asks. */
 export const newTiming = (): TimingValues => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [1], monthDay: 1, timeZone: ownZone(), until: null });
 
