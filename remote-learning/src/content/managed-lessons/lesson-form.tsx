@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { ApiError, askedOnce, call, changed, queryKeyOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type ManagedLessonDetail } from '@portal/shared/contract/content/management';
@@ -8,7 +8,7 @@ import { App, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { FormDrawer } from '@portal/shared/ui/resource';
 import { Drawer } from '@portal/shared/ui/shell';
 import { audienceNames } from '../publication/audience-fields.tsx';
-import { bodyOf, valuesOf, type LessonValues } from './lesson-values.ts';
+import { bodyOf, dutyNames, valuesOf, type LessonValues } from './lesson-values.ts';
 import { useTexts } from './texts.ts';
 import { useLessonFields } from './use-lesson-fields.ts';
 
@@ -48,7 +48,8 @@ const Form = ({ row, typed, onReload, onAnew, onSaved, onClose }: FormProps): Re
   const { message } = App.useApp();
   const fieldsOf = useLessonFields();
   const mayAdd = useMay(managedLessons.add);
-  const standing = useRef<ManagedLessonDetail>(undefined);
+  // What stands by now, where somebody else came first.
+  const [standing, setStanding] = useState<ManagedLessonDetail>();
   const save = async (values: LessonValues, over = row) => {
     const body = bodyOf(values);
     const { id } = over ? await call(managedLessons.update, { body: { id: over.id, version: over.version, ...body }, quiet: true }) : await call(managedLessons.add, { body, quiet: true });
@@ -59,8 +60,9 @@ const Form = ({ row, typed, onReload, onAnew, onSaved, onClose }: FormProps): Re
   const current = async ({ id }: ManagedLessonDetail): Promise<LessonValues | undefined> => {
     changed(managedLessons.list.tags ?? []);
     try {
-      standing.current = await call(managedLessons.info, { query: { id }, quiet: true });
-      return valuesOf(standing.current);
+      const now = await call(managedLessons.info, { query: { id }, quiet: true });
+      setStanding(now);
+      return valuesOf(now);
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === MISSING) return undefined;
       throw error;
@@ -70,14 +72,14 @@ const Form = ({ row, typed, onReload, onAnew, onSaved, onClose }: FormProps): Re
     <FormDrawer<LessonValues>
       title={row ? t('editNamed', { name: nameIn(language, row.title, row.entitle) }) : t('add')}
       isNew={!row}
-      fields={fieldsOf(row)}
+      fields={fieldsOf(standing ?? row)}
       initial={typed ?? valuesOf(row)}
       isBegun={typed !== null}
-      together={[audienceNames]}
+      together={[audienceNames, dutyNames]}
       rules={rules}
       onSave={save}
       onClose={onClose}
-      {...(row && { current: () => current(row), onReload: async () => onReload(), onSaveOver: (values: LessonValues) => save(values, standing.current) })}
+      {...(row && { current: () => current(row), onReload: async () => onReload(), onSaveOver: (values: LessonValues) => save(values, standing) })}
       {...(row && mayAdd && { onAnew: (values: LessonValues) => onAnew({ ...valuesOf(null), ...values, publishTime: undefined, expireTime: undefined }) })}
     />
   );

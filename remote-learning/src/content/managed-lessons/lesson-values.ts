@@ -20,6 +20,9 @@ export type LessonValues = AudienceValues &
     reportIds: number[];
   };
 
+/** A duty is one thing: the date of one author would be lost in the number of days of another one. */
+export const dutyNames = ['isMandatory', 'due', 'dueTime', 'dueDays'] as const satisfies readonly (keyof LessonValues)[];
+
 /** What the form holds of a lesson; null is a new one. */
 export const valuesOf = (row: ManagedLessonDetail | null): LessonValues => ({
   title: row?.title ?? '',

@@ -135,6 +135,24 @@ describe('the form', () => {
     await user.click(form.getByRole('button', { name: /Save.* over/ }));
     await waitFor(() => expect(requests(managedLessons.update)[1]).toMatchObject({ version: 5, teacher: 'Ann B' }));
   });
+
+  test('who saves second saves their own duty, and the people of somebody else, who are called by name', async () => {
+    answer(managedLessons.info, () => detail({ isMandatory: 1, dueDays: 5 }));
+    answer(managedLessons.update, ({ version }) => {
+      if (version === 3) throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);
+      return { id: 1, version: 6 };
+    });
+    await start();
+    await user.click(within(row(/Basics/)).getByRole('button', { name: 'Edit' }));
+    const form = await findDialog('Edit “Basics”');
+    await user.type(await form.findByLabelText('Days'), '0');
+    const people = [{ id: 7, account: 'ada', fullName: 'Ada Lovelace' }];
+    answer(managedLessons.info, () => detail({ version: 5, isMandatory: 1, dueDays: null, dueTime: '2099-03-02T08:00:00.000Z', audience: { groupIds: [], departmentIds: [], userIds: [7], isForNobody: 0 }, audiencePeople: people }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Ada Lovelace (ada)')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: /Save.* over/ }));
+    await waitFor(() => expect(requests(managedLessons.update)[1]).toMatchObject({ version: 5, dueDays: 50, dueTime: null, audience: { userIds: [7] } }));
+  });
 });
 
 test('its versions are compared with what is saved, and restored after a question', async () => {
