@@ -56,10 +56,10 @@ export const useShell = (): ShellApi => {
 /** A named slot for another remote's part, for example `<Slot name="viewer.drawer" props={...} />`. */
 export const Slot = (fill: SlotFill): ReactNode => createElement(useShell().Slot, fill);
 
-/** The tab that a page lives in. */
 /** How a page is left that guards changes: its tab closes, or loads it anew. */
 export type LeavingWay = 'leave' | 'reload';
 
+/** The tab that a page lives in. */
 export type PageTab = {
   readonly tab: Tab;
   /** False while another tab is in front; the page stays mounted, its effects are cleaned up (React's Activity). */

@@ -10,6 +10,7 @@ import { useClassOptions } from './use-choices.ts';
 
 /** What of an article a version keeps. */
 type Written = Pick<ArticleValues, 'title' | 'entitle' | 'summary' | 'ensummary' | 'classId' | 'tags' | 'cover' | 'content' | 'encontent'>;
+
 /** In what two states of an article are different. */
 export const useDifference = (): Differences<Written, ManagedArticleDetail, ArticleValues> => {
   const t = useTexts();
