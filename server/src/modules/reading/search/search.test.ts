@@ -114,6 +114,9 @@ describe.each(databaseKinds)('search on %s', (kind) => {
       expect(await english('企鹅')).toEqual({ text: `南极的企鹅${'冰'.repeat(175)}…`, marks: [[3, 5]] });
       expect((await only('antarctic')).excerpt).toEqual({ text: 'Birds of the Antarctic', marks: [[13, 22]] });
       expect(await english('雪莲')).toEqual({ text: '高山雪莲', marks: [[2, 4]] });
+      // Three dots of an author's cut nothing off.
+      await addArticle({ title: '鲸', content: '<p>…narwhals of the north</p>' });
+      expect(await only('narwhals').then(({ excerpt }) => excerpt)).toEqual({ text: '…narwhals of the north', marks: [[1, 9]] });
     });
 
     test('exactly named, then begun with, then containing, then by pinyin, then by text; each thing once', async () => {

@@ -93,11 +93,8 @@ const typedOf = (text: string): Typed => {
 
 /** What stands around the match, in whichever language that is: of both the first. Without one, the beginning of the first. */
 const markedExcerpt = (texts: readonly (string | null)[], keyword: string): SearchHit['excerpt'] => {
-  const excerpts = texts.flatMap((cut) => {
-    if (cut === null) return [];
-    const text = inWholeWords(cut);
-    return [{ text, marks: marksIn(text, keyword) }];
-  });
+  // Also as it was cut: its first or last word may be the match, where an author has written three dots.
+  const excerpts = texts.flatMap((cut) => (cut === null ? [] : [inWholeWords(cut), cut].map((text) => ({ text, marks: marksIn(text, keyword) }))));
   return excerpts.find(({ marks }) => marks.length > 0) ?? excerpts[0] ?? null;
 };
 
