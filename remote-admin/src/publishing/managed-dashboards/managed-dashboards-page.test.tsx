@@ -192,6 +192,20 @@ describe('a row', () => {
     expect(form.queryByText('12')).toBeNull();
   });
 
+  test('has an owner of one’s own choice by name beside whom somebody else has made it', async () => {
+    rows = [row(1, 'Sales', { ownerId: 8, ownerName: 'Ann' })];
+    answer(managedDashboards.update, () => {
+      rows = [row(1, 'Sales', { ownerId: 12, ownerName: 'Cleo', version: 5 })];
+      throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Someone else has changed “Sales” meanwhile' }]);
+    });
+    await open();
+    await user.click(inRow('Sales').getByRole('button', { name: 'Edit' }));
+    const form = await findDialog('Edit “Sales”');
+    await choose(await form.findByLabelText('Owner'), 'Ben (ben)');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByRole('row', { name: 'Owner Cleo Ben (ben)' })).toBeInTheDocument();
+  });
+
   test('is deleted after a look at who loses it', async () => {
     answer(managedDashboards.dependents, () => ({ roles: 2, people: 31, favourites: 1, requests: 0 }));
     answer(managedDashboards.remove, () => null);

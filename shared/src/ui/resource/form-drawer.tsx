@@ -6,7 +6,7 @@ import { Form } from '@portal/shared/ui/data';
 import { Drawer } from '@portal/shared/ui/shell';
 import type { FieldSchemas } from './field-check.ts';
 import { AGAIN, FormItem } from './fields/form-item.tsx';
-import type { FormField } from './fields/field.ts';
+import type { FormField, Option } from './fields/field.ts';
 import { FormProblem } from './form-problem.tsx';
 import styles from './list-page.module.css';
 import { addResourceTexts } from './texts.ts';
@@ -73,7 +73,18 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
   // What somebody else has saved brings names of its own; those of the beginning may still be in the form.
   const [opened] = useState(fields);
-  const shown = alsoNaming(fields, opened).filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
+  // What a search has found, by its field: what was chosen of it has a name where it is compared with what stands.
+  const [found, setFound] = useState<Readonly<Record<string, readonly Option[]>>>({});
+  const keeping = (field: FormField<Values>): FormField<Values> => {
+    if (!isSearch(field)) return field;
+    const search: typeof field.search = async (keyword, signal) => {
+      const options = await field.search(keyword, signal);
+      setFound((before) => ({ ...before, [field.name]: [...options, ...(before[field.name] ?? [])] }));
+      return options;
+    };
+    return { ...field, search };
+  };
+  const shown = fields.map((field) => keeping(naming(field, chosenOf(opened, field.name)))).filter((field) => (field.onlyNew ? isNew : true) && (field.shown?.(values) ?? true));
   const [first] = useState(() => shown.find((field) => !isFixed(field))?.name);
   useEffect(() => {
     // React ends the effects of a page that is not in front. antd's fields then still know what is wrong with them, but show it no more.
@@ -186,7 +197,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       {(problem || Boolean(wrong)) && (
         <FormProblem<Values>
           title={problem || t('checkFields', { count: wrong ?? 0 })}
-          fields={shown}
+          fields={shown.map((field) => naming(field, found[field.name]))}
           typed={values}
           standing={hindrance?.standing}
           onReload={hindrance?.kind === 'stale' && onReload ? () => void reload() : undefined}
@@ -265,16 +276,14 @@ const leftAlone = <Values extends object>(typed: Values, begun: Values, standing
   return Object.fromEntries(names.filter((name) => differ(begun, standing)(name) && !isTouched(name)).map((name) => [name, standing[name]])) as Partial<Values>;
 };
 
-/** The same fields; a search names also what it named before. */
-const alsoNaming = <Values extends object>(fields: readonly FormField<Values>[], before: readonly FormField<Values>[]): readonly FormField<Values>[] =>
-  fields === before
-    ? fields
-    : fields.map((field) => {
-        const same = before.find(({ name }) => name === field.name);
-        if (!isSearch(field) || !same || !isSearch(same) || !same.chosen) return field;
-        const { chosen = [] } = field;
-        return { ...field, chosen: [...chosen, ...same.chosen.filter(({ value }) => !chosen.some((one) => one.value === value))] };
-      });
+/** The same field; a search names also `more`. */
+const naming = <Values extends object>(field: FormField<Values>, more: readonly Option[] = []): FormField<Values> => {
+  if (!isSearch(field) || more.length === 0) return field;
+  const { chosen = [] } = field;
+  return { ...field, chosen: [...chosen, ...more.filter(({ value }) => !chosen.some((one) => one.value === value))] };
+};
+
+const chosenOf = <Values extends object>(fields: readonly FormField<Values>[], name: string): readonly Option[] | undefined => fields.filter(isSearch).find((field) => field.name === name)?.chosen;
 
 const isSearch = <Values,>(field: FormField<Values>): field is Extract<FormField<Values>, { kind: 'search' | 'searchMany' }> => field.kind === 'search' || field.kind === 'searchMany';
 
