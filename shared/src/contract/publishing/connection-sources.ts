@@ -187,13 +187,13 @@ export const connectionSources = {
   }),
   reports: post('/api/OnlinePowerBI/GetReportList', {
     ...forChoosing,
-    summary: 'The reports of a workspace, and which of them are in the catalogue. 404, 502 and 503 as the workspaces',
+    summary: 'The reports of a workspace, and which of them are in the catalogue. 404 for a source or workspace that is gone; 502 and 503 as the workspaces',
     tags: ['connectionSources', 'reports'],
     body: ofWorkspace,
     value: z.array(reportOfSource),
   }),
   contents: post('/api/ConnectionSource/GetContents', {
-    summary: 'Reports and dashboards of a workspace, and which of them are in the catalogue. 404, 502 and 503 as the workspaces',
+    summary: 'Reports and dashboards of a workspace, and which of them are in the catalogue. 404, 502 and 503 as `GetReportList`',
     access: 'connectionSources',
     viewAs: 'reads',
     tags: ['connectionSources', 'reports'],
@@ -236,7 +236,7 @@ export const connectionSources = {
     value: z.object({ received: z.int() }),
   }),
   begin: post('/api/ConnectionSource/PowerBiFileToOnline', {
-    summary: 'Sends an uploaded file on to a workspace. 404 for a file or source that is gone, 409 for a file that is not all there, 502 or 503 where the service does not take it',
+    summary: 'Sends an uploaded file on to a workspace. 404 for a file, source or workspace that is gone, 409 for a file that is not all there, 502 or 503 where the service does not take it',
     access: 'connectionSources',
     quiet: true,
     changes: ['connectionSources'],
@@ -254,7 +254,7 @@ export const connectionSources = {
     summary: 'How far a file is that was sent on, and what came of it',
     access: 'connectionSources',
     viewAs: 'reads',
-    query: z.object({ sourceId: idInQuery, workspaceId: z.string().check(z.minLength(1), z.maxLength(100)), importId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    query: z.object({ sourceId: idInQuery, workspaceId: sourceWorkspaceId, importId: z.string().check(z.regex(/^[\w-]{1,200}$/)) }),
     value: z.object({ state: z.enum(['running', 'done', 'failed']), reports: z.array(z.object({ id: z.string(), name: z.string(), reportId: z.nullable(id) })), datasets: z.array(z.string()) }),
   }),
 };

@@ -1,9 +1,8 @@
 import type { endpoints, sourceKinds, ValueOf } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
-import { isNotFound } from '../../../power-bi/failures.ts';
 import type { PowerBi } from '../../../power-bi/power-bi.ts';
-import { kindAs, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
+import { inWorkspace, kindAs, requireSource, workspaceName, type Connections } from '../connection-sources/module.ts';
 import { findLimits } from './limits.ts';
 import { texts } from './texts.ts';
 
@@ -69,14 +68,6 @@ const requireOnce = (items: readonly Item[]): void => {
   for (const { id, name } of items) {
     if (seen.has(id.toLowerCase())) throw new HttpError(400, texts.itemTwice, { field: 'items', values: { name } });
     seen.add(id.toLowerCase());
-  }
-};
-
-const inWorkspace = async <Value>(ask: () => Promise<Value>): Promise<Value> => {
-  try {
-    return await ask();
-  } catch (error) {
-    throw isNotFound(error) ? new HttpError(404, texts.workspaceMissing, { field: 'workspaceId', cause: error }) : error;
   }
 };
 

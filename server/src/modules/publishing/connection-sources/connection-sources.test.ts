@@ -246,6 +246,22 @@ describe('what is in a source', () => {
     expect((await sources.portal.call(connectionSources.reports, { token: sources.admin, body: { ...body, sourceId: 2_000_000_000 } })).status).toBe(404);
   });
 
+  test('a workspace that there cannot be is refused by its field, and one that the service does not have is missing', async () => {
+    const sourceId = await sources.add();
+    const { token, calls } = { token: sources.admin, calls: [connectionSources.reports, connectionSources.contents] };
+    const before = sources.service.requests.length;
+    for (const workspaceId of ['', '..', 'a/b', '%2e%2e', 'x'.repeat(101)]) {
+      for (const call of calls) expect(refusalOf(await sources.portal.call(call, { token, body: { sourceId, workspaceId } }))).toEqual([400, 'workspaceId']);
+      expect(refusalOf(await sources.portal.call(connectionSources.importState, { token, query: { sourceId: String(sourceId), workspaceId, importId: OTHER_ID } }))).toEqual([400, 'workspaceId']);
+    }
+    expect(refusalOf(await sources.portal.call(connectionSources.importState, { token, query: { sourceId: String(sourceId), workspaceId: WORKSPACE, importId: '..' } }))).toEqual([400, 'importId']);
+    expect(sources.service.requests).toHaveLength(before);
+    sources.service.override = ({ path }) => (path.includes(`/groups/${OTHER_ID}/`) ? { status: 404, body: { error: { code: 'PowerBIEntityNotFound' } } } : undefined);
+    for (const call of calls) expect(refusalOf(await sources.portal.call(call, { token, body: { sourceId, workspaceId: OTHER_ID } }))).toEqual([404, 'workspaceId']);
+    sources.service.override = ({ path }) => (path.includes(`/groups/${OTHER_ID}/`) ? { status: 500 } : undefined);
+    for (const call of calls) expect((await sources.portal.call(call, { token, body: { sourceId, workspaceId: OTHER_ID } })).status).toBe(502);
+  });
+
   test.each<[string, Answer, number]>([
     ['a page', { body: '<html>' }, 502],
     ['an error of its own', { status: 500 }, 502],

@@ -3,6 +3,7 @@ import type { Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { isPaginated } from '../../../power-bi/report-calls.ts';
 import type { Connections } from './connections.ts';
+import { inWorkspace } from './in-workspace.ts';
 import * as repository from './repository.ts';
 import { required } from './service.ts';
 
@@ -31,17 +32,17 @@ export class Contents {
     ];
   }
 
-  /** @throws HttpError 404, 502, 503 */
+  /** @throws HttpError 404 for a source or workspace that is gone, 502, 503 */
   async reports({ sourceId, workspaceId }: Place): Promise<ReportOfSource[]> {
     const powerBi = this.#connections.open(await required(this.#db, sourceId, 'sourceId'));
-    const [listed, joined, own] = await Promise.all([powerBi.reports.list(workspaceId), repository.joinedReports(this.#db, sourceId, workspaceId), repository.ownReports(this.#db, sourceId, workspaceId)]);
+    const [listed, joined, own] = await Promise.all([inWorkspace(() => powerBi.reports.list(workspaceId)), repository.joinedReports(this.#db, sourceId, workspaceId), repository.ownReports(this.#db, sourceId, workspaceId)]);
     return listed.filter(({ id }) => !own.has(id.toLowerCase())).map(({ id, name, reportType, datasetId }) => ({ id, name, kind: isPaginated({ reportType }) ? 'paginated' : 'report', datasetId, reportId: joined.get(id.toLowerCase()) ?? null }));
   }
 
-  /** @throws HttpError 404, 502, 503 */
+  /** @throws as `reports` */
   async all(place: Place): Promise<ValueOf<Entries['contents']>> {
     const powerBi = this.#connections.open(await required(this.#db, place.sourceId, 'sourceId'));
-    const [reports, dashboards, joined] = await Promise.all([this.reports(place), powerBi.dashboards.list(place.workspaceId), repository.joinedDashboards(this.#db, place.sourceId, place.workspaceId)]);
+    const [reports, dashboards, joined] = await Promise.all([this.reports(place), inWorkspace(() => powerBi.dashboards.list(place.workspaceId)), repository.joinedDashboards(this.#db, place.sourceId, place.workspaceId)]);
     return { reports, dashboards: dashboards.map(({ id, name }) => ({ id, name, dashboardId: joined.get(id.toLowerCase()) ?? null })) };
   }
 }

@@ -48,6 +48,13 @@ describe('files that are uploaded to a workspace', () => {
     expect(refusalOf(await sources.portal.call(connectionSources.importState, { token: sources.admin, query: { sourceId: String(id), workspaceId: WORKSPACE, importId: OTHER_ID } }))).toEqual([404, 'importId']);
   });
 
+  test('go to no workspace that the service does not have', async () => {
+    const id = await sources.add();
+    const file = await uploaded('Anything.pbix', zip);
+    sources.service.override = ({ path }) => (path.includes('/imports') ? { status: 404, body: {} } : undefined);
+    expect(refusalOf(await sources.portal.call(connectionSources.begin, { token: sources.admin, body: { ...sentTo({ file }), sourceId: id } }))).toEqual([404, 'workspaceId']);
+  });
+
   test('can be sent again where the service did not take them', async () => {
     const id = await sources.add();
     const file = await uploaded('Anything.pbix', zip);

@@ -18,6 +18,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import type { Connections } from './connections.ts';
 import { endingOf, endsAsKind, isOfKind } from './file-kind.ts';
+import { inWorkspace } from './in-workspace.ts';
 import * as repository from './repository.ts';
 import { required } from './service.ts';
 import { texts } from './texts.ts';
@@ -67,7 +68,7 @@ export class Imports {
     const importId = await onDisk(stored, async (content) => {
       // Before it goes: what is under way in somebody else's service cannot be taken back.
       await recordChange(this.#db, actorOf(currentUser, address), 'connectionSource.upload', { id: sourceId, name: bothNames(source.name, source.ename), after: { workspaceId, fileName, nameConflict } });
-      return (await powerBi.imports.begin(workspaceId, { name: fileName, content, nameConflict })).id;
+      return (await inWorkspace(() => powerBi.imports.begin(workspaceId, { name: fileName, content, nameConflict }))).id;
     });
     if (whole) await this.#files.remove(this.#parts.pathOf(currentUser.id, file));
     else await this.#parts.remove(currentUser.id, file);

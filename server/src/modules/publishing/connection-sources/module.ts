@@ -18,6 +18,7 @@ import { kindOf } from './source-values.ts';
 import { texts } from './texts.ts';
 
 export type { Connections } from './connections.ts';
+export { inWorkspace } from './in-workspace.ts';
 export { environmentSource, putWorkspace } from './repository.ts';
 export { required as requireSource } from './service.ts';
 export { kindAs, kindOf } from './source-values.ts';

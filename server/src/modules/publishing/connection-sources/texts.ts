@@ -6,6 +6,7 @@ export const texts = {
   sourceMissing: { zh: '该报表连接不存在或已被删除', en: 'This connection does not exist or was deleted' },
   sourceTaken: { zh: '已有名为“{name}”的报表连接', en: 'There is a connection “{name}” already' },
   sourceStale: { zh: '“{name}”已被他人修改，请核对后再保存', en: '“{name}” was changed by someone else meanwhile' },
+  workspaceMissing: { zh: '报表服务中没有该工作区，或门户无权访问', en: 'The reporting service has no such workspace, or does not show it to the portal' },
   sourceOfSettings: { zh: '“{name}”由服务器设置（POWERBI_ 开头的变量）指定，只能启用或停用', en: '“{name}” is set by the settings of the server (POWERBI_…): it can be turned on and off here, and nothing else' },
   sourceUsed: {
     zh: '“{name}”仍在使用：{reports} 个报表（包括用户自己制作的和回收站中的）、{dashboards} 个仪表板、{dataRoles} 个数据角色。请先删除它们，或停用该连接',
