@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
+import { paginatedReport, type PaginatedDraft } from '../../src/paginated/definition.ts';
 import { caller, ids, signIn, startShop } from '../rest/shop.ts';
 import { pagesOfPdf, textOfPdf } from '../exports/pdf-text.ts';
-import { receiptIds, receiptShop } from './receipts.ts';
+import { receiptIds, receiptsDraft, receiptShop } from './receipts.ts';
+
+/** The same with its table twice, by names that a workbook would cut to one. */
+const body = receiptsDraft.body.flatMap((element): PaginatedDraft['body'] => (element.kind === 'table' ? ['one', 'two'].map((which) => ({ ...element, name: `salesOfAllStoresByMonthAndProduct_${which}` })) : [element]));
+const twins = paginatedReport.parse({ ...receiptsDraft, id: '11111111-0000-4000-8000-000000000503', name: 'Twins', body });
 
 let service: Awaited<ReturnType<typeof startShop>>;
 let call: ReturnType<typeof caller>;
 let token: string;
 beforeAll(async () => {
-  service = await startShop({}, receiptShop);
+  service = await startShop({}, { ...receiptShop, paginated: [...receiptShop.paginated, twins] });
   token = await signIn(service.app);
   call = caller(service.app, token);
 });
@@ -95,6 +100,12 @@ test('a workbook holds numbers and days, the groups’ bands, and no formula', a
   expect(sheet).toMatch(/<v>45322<\/v>/);
   expect(sheet).toMatch(/<v>30<\/v>/);
   expect(words).not.toContain('Oslo');
+});
+
+test('a workbook has a sheet for each table, no two of one name', async () => {
+  const { content } = await exported('XLSX', {}, twins.id);
+  const names = [...strFromU8(unzipSync(content)['xl/workbook.xml']!).matchAll(/<sheet [^>]*?name="([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['salesOfAllStoresByMonthAndProdu', 'salesOfAllStoresByMonthAndP (2)']);
 });
 
 test('a document holds the tables, with heads that repeat and numbered pages', async () => {

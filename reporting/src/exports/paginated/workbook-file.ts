@@ -7,6 +7,7 @@ import type { ReportData, TableData } from '../../paginated/data/report-data.ts'
 import { Wording } from '../../paginated/data/wording.ts';
 import type { ExportedFile } from '../renderer.ts';
 import { bandText, flowRows, type FlowCell, type FlowRow } from './flow-rows.ts';
+import { sheetNames } from './sheet-names.ts';
 
 /** In characters, shared by a table's columns as on paper. */
 const totalWidth = 130;
@@ -26,7 +27,8 @@ export const workbookFile = async (data: ReportData): Promise<ExportedFile> => {
   const wording = new Wording(data);
   const looks = looksOf(data.report);
   const tables = [...data.tables.values()];
-  const sheets = tables.map((table) => sheetOf(table, tables.length === 1 ? wording.name : table.table.name, data, wording, looks));
+  const names = sheetNames(tables.map(({ table }) => (tables.length === 1 ? wording.name : table.name)));
+  const sheets = tables.map((table, place) => sheetOf(table, names[place] ?? '', data, wording, looks));
   const content = await writeExcelFile(sheets as Sheet<never>[], { fontFamily: wording.isChinese ? 'Microsoft YaHei' : 'Segoe UI', fontSize: 10 }).toBuffer();
   return { content, extension: '.xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 };
@@ -41,7 +43,7 @@ const sheetOf = (table: TableData, name: string, data: ReportData, wording: Word
   const unit = totalWidth / columns.reduce((sum, { width }) => sum + width, 0);
   return {
     data: [...above, ...(above.length > 0 ? [[]] : []), head, ...rows],
-    sheet: sheetName(name),
+    sheet: name,
     columns: columns.map(({ width }) => ({ width: Math.max(8, Math.round(width * unit)) })),
     stickyRowsCount: above.length + (above.length > 0 ? 1 : 0) + 1,
     orientation: data.report.paper.landscape ? ('landscape' as const) : undefined,
@@ -71,9 +73,3 @@ const cellOf = ({ value, text, column }: FlowCell): { value: string | number | b
   }
   return { value: text };
 };
-
-/** Marks of XML, which the library escapes twice in the name of a sheet, and counts so. */
-const wide: Readonly<Record<string, string>> = { '&': '＆', '<': '＜', '>': '＞', '"': '＂' };
-
-/** What a spreadsheet allows as the name of a sheet. */
-const sheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').replace(/[&<>"]/g, (mark) => wide[mark] ?? ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Sheet1';
