@@ -256,7 +256,7 @@ export const addVisit = async (db: Db, visit: Visit): Promise<void> => {
   await db.insert(reportVisit).values(visit);
 };
 
-export const fullNameOf = async (db: Db, userId: number): Promise<string> => (await db.select({ fullName: userAccount.fullName }).from(userAccount).where(eq(userAccount.id, userId)))[0]?.fullName ?? '';
+export const findPerson = async (db: Db, userId: number) => (await db.select({ fullName: userAccount.fullName, account: userAccount.account }).from(userAccount).where(eq(userAccount.id, userId)))[0];
 
 const viewerTypes: Readonly<Record<number, ViewerType>> = { [reportType.online]: 'Online', [reportType.paginated]: 'Rdlreports', [reportType.h5]: 'H5Report' };
 

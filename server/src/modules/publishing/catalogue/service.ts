@@ -1,4 +1,5 @@
 import { reportClassType, reportType, type Bilingual, type Dashboard, type endpoints, type Report, type ReportClass } from '@portal/shared/contract/all';
+import { fullNameOf } from '@portal/shared/formats';
 import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
 import { inSlices } from '../../../database/in-slices.ts';
@@ -155,7 +156,8 @@ export class Catalogue {
 
   /** Whom readers of a report may ask: as it is written there, or who owns it; empty where nobody is named. */
   async ownerOf({ owner, ownerId }: ReportRow): Promise<string> {
-    return owner || ownerId === null ? owner : repository.fullNameOf(this.#db, ownerId);
+    const person = owner || ownerId === null ? undefined : await repository.findPerson(this.#db, ownerId);
+    return person ? fullNameOf(person) : owner;
   }
 
   /** What an id stands for, whoever may open it. */

@@ -4,7 +4,8 @@ import { endpoints } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { accessRequest, dashboard, report } from '../../../database/schema/index.ts';
+import { addPerson, addResourceGroup } from '../../../../test/rights.ts';
+import { accessRequest, dashboard, report, userAccount } from '../../../database/schema/index.ts';
 import { nextOf } from './freshness.ts';
 
 const { getFreshness, requestAccess, getMyReports } = endpoints.reports;
@@ -54,6 +55,17 @@ describe('what is said of a report', () => {
 
   test('without a history nothing is claimed', async () => {
     expect(await freshnessWith([])).toEqual({ dataAsOf: null, state: 'unknown', nextRefresh: null, owner: '', isCertified: 0 });
+  });
+
+  test('an owner to whom nobody has given a name is told by their account', async () => {
+    const { db } = portal.portal.database;
+    const id = ids[0] ?? 0;
+    const ownerId = await addPerson(portal, 'controller', await addResourceGroup(portal, 'Controllers', ['session']));
+    await db.update(report).set({ owner: '', ownerId }).where(eq(report.id, id));
+    for (const [fullName, owner] of [['', 'controller'], ['Cora Ng', 'Cora Ng']] as const) {
+      await db.update(userAccount).set({ fullName }).where(eq(userAccount.id, ownerId));
+      expect(await portal.value(getFreshness, { token: viewer, query: { id: String(id) } })).toMatchObject({ owner });
+    }
   });
 
   test('a request to see it is kept, and the latest reason counts', async () => {
