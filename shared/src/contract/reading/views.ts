@@ -38,7 +38,7 @@ export const views = {
     value: z.array(savedView),
   }),
   add: post('/api/ReportView/Add', {
-    summary: 'Saves what the reader sees under a name; an own view of that name is replaced',
+    summary: 'Saves what the reader sees under a name; an own view of that name is replaced. 403 for a page that they may not open',
     access,
     quiet: true,
     body: z.object({ reportId: id, name, page: z._default(page, ''), state: capturedState, isShared: z._default(flag, 0), isDefault: z._default(flag, 0) }),
@@ -67,7 +67,7 @@ export const views = {
     value: z.null(),
   }),
   share: post('/api/ReportView/Share', {
-    summary: 'Keeps what the reader sees for a link; answers the id that the link carries',
+    summary: 'Keeps what the reader sees for a link; answers the id that the link carries. 403 for a page that they may not open',
     access,
     quiet: true,
     body: z.object({ reportId: id, page: z._default(page, ''), state: capturedState }),

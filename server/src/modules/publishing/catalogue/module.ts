@@ -4,7 +4,7 @@ import { Catalogue } from './service.ts';
 import { texts } from './texts.ts';
 
 export { displayOf, localeFor, NO_DISPLAY } from './display.ts';
-export { covers, endOf, grantAfter, grantFor, mayBuild, mayDownload, mayExport, mergeGrants, onScreen, pagesToOpen, permittedPages, roleOf, viewOnlyGrant, type Grant, type OnScreen } from './grants.ts';
+export { covers, endOf, grantAfter, grantedPages, grantFor, mayBuild, mayDownload, mayExport, mergeGrants, onScreen, pagesToOpen, permittedPages, roleOf, viewOnlyGrant, type Grant, type OnScreen } from './grants.ts';
 export { dashboardSourcesOn, dashboardsGivenTo, grantsOf, readersOf, type GivenDashboard, type GivenRow, type GrantRow } from './grants-repository.ts';
 export { givenToPeople, givenToRoles } from './given-repository.ts';
 export { isListedDashboard, isListedReport } from './listed-repository.ts';

@@ -3,7 +3,7 @@ import { MOST_VIEWS, type endpoints, type SavedView } from '@portal/shared/contr
 import type { z } from 'zod';
 import type { Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
-import type { Catalogue } from '../../publishing/catalogue/module.ts';
+import { grantedPages, type Catalogue } from '../../publishing/catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import * as repository from './repository.ts';
@@ -29,10 +29,10 @@ export class Views {
     return (await repository.listViews(this.#db, currentUser.id, reportId)).map((row) => viewOf(row, currentUser));
   }
 
-  /** @throws HttpError 404 or 403 for the report, 409 when there are too many */
+  /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open, 409 when there are too many */
   async add(currentUser: CurrentUser, { isShared, isDefault, ...values }: AddRequest): Promise<SavedView> {
-    const { reportId } = values;
-    await this.#catalogue.openReport(currentUser.id, reportId);
+    const { reportId, page } = values;
+    await this.#requirePage(currentUser, reportId, page);
     if ((await repository.countViews(this.#db, currentUser.id, reportId)) >= MOST_VIEWS) throw new HttpError(409, texts.viewsTooMany, { field: 'name', values: { count: MOST_VIEWS } });
     const id = await repository.putView(this.#db, { ...values, userId: currentUser.id, isShared: isShared === 1 }, isDefault === 1);
     const [row] = await repository.listViews(this.#db, currentUser.id, reportId, id);
@@ -71,9 +71,9 @@ export class Views {
     return (await repository.findDefault(this.#db, currentUser.id, reportId)) ?? null;
   }
 
-  /** @throws HttpError 404 or 403 for the report */
+  /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open */
   async share(currentUser: CurrentUser, { reportId, page, state }: ShareRequest): Promise<{ id: string }> {
-    await this.#catalogue.openReport(currentUser.id, reportId);
+    await this.#requirePage(currentUser, reportId, page);
     const id = randomBytes(16).toString('base64url');
     await repository.addShared(this.#db, { id, userId: currentUser.id, reportId, page, state });
     return { id };
@@ -85,6 +85,12 @@ export class Views {
     const found = await repository.findShared(this.#db, id, reportId);
     if (!found) throw new HttpError(404, texts.sharedStateMissing);
     return { page: found.page, state: found.state };
+  }
+
+  /** What somebody keeps or sends as what they see is on a page that they may open. */
+  async #requirePage(currentUser: CurrentUser, reportId: number, page: string): Promise<void> {
+    const { report, grant } = await this.#catalogue.openReport(currentUser.id, reportId);
+    if (page !== '' && grantedPages(report, grant)?.has(page) === false) throw new HttpError(403, texts.viewPageDenied, { field: 'page' });
   }
 
   async #ownView(currentUser: CurrentUser, id: number): Promise<void> {

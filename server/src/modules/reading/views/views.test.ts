@@ -86,6 +86,25 @@ describe('views', () => {
     expect(await seen(admin)).toEqual([]);
   });
 
+  test('are of pages that their reader may open, and so is a link', async () => {
+    const { db } = portal.portal.database;
+    const [group] = await db.select().from(portalGroup).where(eq(portalGroup.code, 'viewers'));
+    const given = and(eq(groupReport.groupId, group?.id ?? 0), eq(groupReport.reportId, reportId));
+    await db.update(groupReport).set({ pages: ['ReportSection2'] }).where(given);
+    try {
+      for (const call of [add, share]) {
+        const body = (page: string) => ({ reportId, name: 'Page', page, state: 's' });
+        const refused = await portal.call(call, { token: viewer, body: body('ReportSection3') });
+        expect([refused.status, refused.envelope.errors?.[0]?.field]).toEqual([403, 'page']);
+        for (const page of ['ReportSection2', '']) expect((await portal.call(call, { token: viewer, body: body(page) })).status).toBe(200);
+      }
+      expect(await seen(viewer)).toEqual([['Page', 1, 0]]);
+      expect(await db.$count(sharedState)).toBe(2);
+    } finally {
+      await db.update(groupReport).set({ pages: null }).where(given);
+    }
+  });
+
   test('are so many at the most', async () => {
     for (let count = 0; count < MOST_VIEWS; count += 1) await save(viewer, `View ${count}`);
     const refused = await portal.call(add, { token: viewer, body: { reportId, name: 'One more', state: 's' }, language: 'en' });
