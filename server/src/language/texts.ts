@@ -12,6 +12,8 @@ export const texts = {
   wrongMethod: { zh: '该地址不支持 {method} 请求', en: 'This address does not take {method} requests' },
   tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
   tooMany: { zh: '操作过于频繁，请在 {seconds} 秒后重试', en: 'Too many requests. Try again in {seconds} seconds' },
+  changedMeanwhile: { zh: '“{name}”刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed “{name}” meanwhile. Your changes have not been saved' },
+  changedElsewhere: { zh: '“{name}”刚刚在别处被修改过，您的修改没有保存', en: '“{name}” was changed elsewhere meanwhile. Your changes have not been saved' },
   goneMeanwhile: { zh: '相关内容刚刚已被删除，请刷新后重试', en: 'Something that this refers to was deleted meanwhile. Reload and try again' },
   busy: { zh: '系统繁忙，请稍后重试', en: 'The portal is very busy. Please try again in a moment' },
   internal: { zh: '服务器出错了，请稍后重试', en: 'Something went wrong on the server. Please try again later' },

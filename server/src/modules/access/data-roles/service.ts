@@ -1,6 +1,7 @@
 import { endpoints, type DataRole, type DataRoleChoices, type PageOf, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -134,7 +135,7 @@ export class DataRoles {
       if (changed === 'reportId' && grants > 0) throw new HttpError(409, texts.dataRoleUsed, { field: 'reportId', values: { name: role.name, count: grants } });
       if (await repository.twinOf(db, { id, name: fields.name }, { id: place.datasetId, sourceId: place.sourceId, workspaceId: place.workspaceId })) throw taken(fields.name, dataset.name);
       const values = { ...fields, ...place, reportId, ...(isMissing !== undefined && { isMissing }) };
-      if (!(await repository.changeDataRole(db, id, version, values))) throw new HttpError(409, texts.dataRoleStale, { field: 'version', values: { name: role.name } });
+      if (!(await repository.changeDataRole(db, id, version, values))) throw changedMeanwhile(role.name);
       await recordChange(db, actorOf(currentUser, address), 'dataRole.update', { id, name: role.name, before: partsOf(role), after: partsOf({ ...role, ...values }) });
       return null;
     });

@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   dataRoleGone: { zh: '数据角色不存在或已被删除', en: 'This data role does not exist or was deleted' },
-  dataRoleStale: { zh: '“{name}”刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed “{name}” meanwhile. Your changes have not been saved' },
   dataRoleTaken: { zh: '语义模型“{dataset}”已经有数据角色“{name}”', en: 'The semantic model “{dataset}” has a data role “{name}” already' },
   dataRoleUsed: { zh: '“{name}”还被 {count} 项报表授权使用，请先从授权中去掉', en: '“{name}” is still named by grants on reports ({count}). Take it out of them first' },
   dataRoleReportGone: { zh: '报表不存在或已被删除', en: 'This report does not exist or was deleted' },

@@ -1,6 +1,7 @@
 import { DEPARTMENT_LEVELS, type endpoints, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -66,7 +67,7 @@ export class Departments {
     return this.#withLock(async (db, rows) => {
       const before = rows.find((one) => one.id === id);
       if (!before) throw new HttpError(404, texts.departmentMissing, { field: 'id' });
-      if (before.version !== version) throw new HttpError(409, texts.departmentStale, { field: 'version', values: { name: nameOf(before) } });
+      requireVersion(before, version, nameOf(before));
       checkDirectory(before, fields);
       checkPlace(rows, { id, ...fields });
       await checkNames(db, rows, { id, ...fields });

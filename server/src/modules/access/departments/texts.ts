@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   departmentMissing: { zh: '部门不存在或已被删除', en: 'This department does not exist or was deleted' },
-  departmentStale: { zh: '“{name}”刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed “{name}” meanwhile. Your changes have not been saved' },
   departmentCodeTaken: { zh: '部门编码“{code}”已存在', en: 'There is a department with the code “{code}” already' },
   departmentCodeOfRows: { zh: '部门编码决定用户能看到谁的数据，只能由管理员修改', en: 'Codes of departments decide whose data people see. An administrator changes them' },
   departmentNameTaken: { zh: '同一上级部门下已有“{name}”', en: 'There is a department “{name}” beside it already' },

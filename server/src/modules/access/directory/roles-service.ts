@@ -1,6 +1,7 @@
 import { endpoints, type DirectoryRole, type DirectoryRoleDrift, type Endpoint, type PageOf, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf, type Actor } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import type { Directory } from '../../../entra/directory.ts';
@@ -60,7 +61,7 @@ export class DirectoryRoles {
     return this.#act(currentUser, directoryRoles.update, async (db, reach) => {
       const mapping = await this.#find(db, id);
       await this.#role(db, reach, mapping.groupId, 'id');
-      if (!(await repository.changeMapping(db, id, version, { precedence }))) throw new HttpError(409, texts.mappingStale, { field: 'version', values: { name: mapping.name } });
+      if (!(await repository.changeMapping(db, id, version, { precedence }))) throw changedMeanwhile(mapping.name);
       await recordChange(db, actorOf(currentUser, address), 'directoryRole.update', { id, name: mapping.name, before: { precedence: mapping.precedence }, after: { precedence } });
       return null;
     });

@@ -18,7 +18,6 @@ export const texts = {
   directoryGroupMissing: { zh: '角色不存在或已被删除', en: 'A role does not exist or was deleted' },
   directoryResourceGroupMissing: { zh: '资源组不存在或已被删除', en: 'The resource group does not exist or was deleted' },
   mappingGone: { zh: '映射不存在或已被删除', en: 'This mapping does not exist or was deleted' },
-  mappingStale: { zh: '“{name}”的映射刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed the mapping of “{name}” meanwhile. Your changes have not been saved' },
   mappingTaken: { zh: '组“{name}”已经映射到这个角色', en: 'The group “{name}” is mapped to this role already' },
   mappingRoleGone: { zh: '角色不存在或已被删除', en: 'This role does not exist or was deleted' },
   mappingBeyond: { zh: '角色“{name}”授予了您没有的权限（{what}），只有同样拥有这些权限的人才能映射它', en: 'The role “{name}” gives rights that you lack ({what}). Only a user with the same rights may map it' },

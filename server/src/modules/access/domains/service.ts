@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { endpoints, type DomainRow, type Endpoint, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -63,7 +64,7 @@ export class Domains {
       const secret = bindPassword === undefined ? {} : { bindSecret: this.#secrets.seal(bindPassword, String(id)), secretTime: new Date(), secretBy: currentUser.account };
       // A schedule that is set anew begins from now on.
       const schedule = before.schedule === values.schedule && before.scheduleTime === values.scheduleTime ? {} : { scheduledUntil: new Date() };
-      if (!(await repository.updateDomain(db, id, version, { ...values, ...secret, ...schedule }))) throw new HttpError(409, texts.domainStale, { field: 'version', values: { name: before.name } });
+      if (!(await repository.updateDomain(db, id, version, { ...values, ...secret, ...schedule }))) throw changedMeanwhile(before.name);
       if (before.idAttribute.toLowerCase() !== values.idAttribute.toLowerCase()) await repository.forgetExternalIds(db, id);
       // Of the password it is written down that it was set, and nothing else.
       const isSet = bindPassword === undefined ? [{}, {}] : [{ bindAccountSet: before.secretTime.toISOString() }, { bindAccountSet: new Date().toISOString() }];

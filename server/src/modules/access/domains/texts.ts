@@ -3,7 +3,6 @@ import type { Texts } from '../../../language/language.ts';
 export const texts = {
   domainMissing: { zh: '该域已不存在', en: 'This domain does not exist any more' },
   runMissing: { zh: '这次比对或同步的记录已不存在', en: 'This comparison or synchronisation is not on record any more' },
-  domainStale: { zh: '域“{name}”已被其他人修改，请载入最新内容', en: 'Someone else has changed the domain “{name}”. Load what stands now' },
   domainTaken: { zh: '“{name}”已被另一个域使用', en: 'Another domain is called “{name}” already' },
   domainUsed: { zh: '域“{name}”中还有 {count} 位用户，请先删除他们', en: 'The domain “{name}” still has {count} people. Delete them first' },
   domainBusy: { zh: '域“{name}”正在比对或同步，请等它结束', en: 'A comparison or synchronisation of the domain “{name}” is in progress. Wait until it has ended' },

@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type OwnReportGrants, type ReportGrant, type ReportGrants as Listed, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { Db } from '../../../database/database.ts';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -76,7 +77,7 @@ export class ReportGrants {
       const account = person?.account ?? '';
       const was = (await repository.findHolder(db, userId))?.isCustom ?? false;
       const isCustomNow = isCustom === undefined ? was : isCustom === 1;
-      if (!(await repository.bumpUserVersion(db, userId, version, isCustomNow === was ? undefined : isCustomNow))) throw new HttpError(409, texts.personStale, { field: 'version', values: { account } });
+      if (!(await repository.bumpUserVersion(db, userId, version, isCustomNow === was ? undefined : isCustomNow))) throw changedMeanwhile(account);
       const lines = await changeGrants(db, { userId }, change, 'set');
       await reach.keeps([userId], 'set');
       if (isCustomNow !== was) await recordChange(db, actorOf(currentUser, address), 'user.custom', { id: userId, name: account, before: { isCustom: was }, after: { isCustom: isCustomNow } });

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portal/shared/contract/all';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { endsSoon } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
@@ -51,7 +52,7 @@ export class ReportHolders {
       await repository.changeGrants(db, { userId }, [after], []);
       // All that was given to the person counts from then on, not only this (decision 47).
       if (!person.isCustom) holds(reach, own, 'userId', texts.grantNotHeld, await repository.ownDashboards(db, userId));
-      if (!(await repository.bumpUserVersion(db, userId, person.version, person.isCustom ? undefined : true))) throw new HttpError(409, texts.personStale, { field: 'userId', values: { account: person.account } });
+      if (!(await repository.bumpUserVersion(db, userId, person.version, person.isCustom ? undefined : true))) throw changedMeanwhile(person.account, { field: 'userId' });
       if (!person.isCustom) await recordChange(db, actor, 'user.custom', { id: userId, name: person.account, before: { isCustom: false }, after: { isCustom: true } });
       await recordChange(db, actor, 'user.reports', { id: userId, name: person.account, before: await linesOf(db, before), after: await linesOf(db, after) });
       return null;
@@ -77,7 +78,7 @@ export class ReportHolders {
         if (!before) throw new HttpError(404, texts.noGrant, { field: 'userIds', values: { name: person.account } });
         holds(reach, [before], 'userIds', texts.grantNotTaken);
         await repository.changeGrants(db, { userId }, [], [reportId]);
-        if (!(await repository.bumpUserVersion(db, userId, person.version))) throw new HttpError(409, texts.personStale, { field: 'userIds', values: { account: person.account } });
+        if (!(await repository.bumpUserVersion(db, userId, person.version))) throw changedMeanwhile(person.account, { field: 'userIds' });
         await recordChange(db, actor, 'user.reports', { id: userId, name: person.account, before: await linesOf(db, before), after: { reports: [] } });
       }
       return null;

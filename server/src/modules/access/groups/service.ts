@@ -1,5 +1,6 @@
 import { endpoints, type Choice, type PageOf, type Role } from '@portal/shared/contract/all';
 import type { z } from 'zod';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { Language } from '../../../language/language.ts';
 import type { Db } from '../../../database/database.ts';
 import { actorOf } from '../../../actors.ts';
@@ -96,7 +97,7 @@ const roleOf = ({ role: { id, name, ename, code, notes, isEnabled, version, upda
 /** What the audit log keeps of a role's form. */
 const partsOf = ({ name, ename, code, notes, isEnabled }: RoleRow) => ({ name, ename, code, notes, isEnabled });
 
-export const stale = (role: RoleRow, field = 'version'): HttpError => new HttpError(409, texts.roleStale, { field, values: { name: nameOf(role) } });
+export const stale = (role: RoleRow, field = 'version'): HttpError => changedMeanwhile(nameOf(role), { field });
 
 const checkTaken = async (db: Db, fields: Pick<RoleRow, 'name' | 'code'>, except?: number): Promise<void> => {
   const taken = await repository.takenBy(db, fields, except);

@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   roleMissing: { zh: '角色不存在或已被删除', en: 'This role does not exist or was deleted' },
-  roleStale: { zh: '“{name}”刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed “{name}” meanwhile. Your changes have not been saved' },
   roleNameTaken: { zh: '角色“{name}”已存在', en: 'There is a role “{name}” already' },
   roleCodeTaken: { zh: '编码“{code}”已被其他角色使用', en: 'Another role has the code “{code}” already' },
   roleCodeFixed: { zh: '内置角色的编码不能修改', en: 'The code of a built-in role cannot be changed' },
@@ -21,5 +20,4 @@ export const texts = {
   dashboardGone: { zh: '仪表板 {id} 不存在或已被删除', en: 'Dashboard {id} does not exist or was deleted' },
   departmentGone: { zh: '部门不存在或已被删除', en: 'This department does not exist or was deleted' },
   personMissing: { zh: '用户不存在或已被删除', en: 'This user does not exist or was deleted' },
-  personStale: { zh: '“{account}”刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed “{account}” meanwhile. Your changes have not been saved' },
 } as const satisfies Texts;

@@ -1,6 +1,7 @@
 import { endpoints, type Bilingual, type InterfaceClassRow, type PageOf, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -53,7 +54,7 @@ export class InterfaceClasses {
     return inTransaction(this.#db, async (db) => {
       await Reach.begin(db, currentUser, classes.update);
       const entry = await this.#find(db, id, 'id');
-      if (!(await repository.changeClass(db, id, version, fields))) throw new HttpError(409, texts.classStale, { field: 'version' });
+      if (!(await repository.changeClass(db, id, version, fields))) throw changedMeanwhile({ zh: entry.name, en: entry.ename || entry.name });
       await recordChange(db, actorOf(currentUser, address), 'interfaceClass.update', { id, name: entry.code, before: partsOf(entry), after: fields });
       return null;
     });

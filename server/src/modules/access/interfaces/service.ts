@@ -1,6 +1,7 @@
 import { allEndpoints, classOf, endpoints, keyOf, type InterfaceRow, type PageOf, type Path, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -80,7 +81,7 @@ export class Interfaces {
       if (isMoved && !(await hasClass(db, fields.interfaceClass))) throw new HttpError(404, texts.classGone, { field: 'interfaceClass' });
       // Moved, switched off or limited, it is so for people who hold it and for who gets the other class.
       await this.#requireHeld(db, reach, entry, isMoved ? 'interfaceClass' : 'id');
-      if (!(await repository.changeInterface(db, id, version, valuesOf(fields)))) throw new HttpError(409, texts.interfaceStale, { field: 'version' });
+      if (!(await repository.changeInterface(db, id, version, valuesOf(fields)))) throw changedMeanwhile(`${entry.method} ${entry.path}`);
       await recordChange(db, actorOf(currentUser, address), 'interface.update', { id, name: `${entry.method} ${entry.path}`, before: partsOf(entry), after: fields });
       return null;
     });

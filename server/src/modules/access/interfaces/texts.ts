@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   interfaceGone: { zh: '接口不存在或已被删除', en: 'This interface does not exist or was deleted' },
-  interfaceStale: { zh: '其他人已修改该接口，请刷新后重试', en: 'Someone else has changed this interface meanwhile. Refresh and try again' },
   interfaceTaken: { zh: '接口 {call} 已存在', en: 'There is an interface {call} already' },
   interfaceServed: { zh: '{call} 由门户提供，不能删除，可以停用', en: '{call} is served by the portal. It cannot be deleted, but switched off' },
   interfaceNeeded: { zh: '登录或接口管理需要此接口，不能停用、限流或移到其他分类', en: 'Signing in or managing interfaces needs this one. It cannot be switched off, limited or moved' },
@@ -11,7 +10,6 @@ export const texts = {
   inputNoObject: { zh: '参数必须是 JSON 对象，例如 {}', en: 'The input has to be a JSON object, such as {}' },
   interfaceNotHeld: { zh: '您没有此接口的权限，不能更改它属于哪个分类', en: 'You do not have this interface yourself, so you cannot change its class' },
   classGone: { zh: '接口分类不存在或已被删除', en: 'This interface class does not exist or was deleted' },
-  classStale: { zh: '其他人已修改该接口分类，请刷新后重试', en: 'Someone else has changed this interface class meanwhile. Refresh and try again' },
   classTaken: { zh: '接口分类“{code}”已存在', en: 'There is an interface class “{code}” already' },
   classProvisioned: { zh: '“{name}”由门户提供，不能删除', en: '“{name}” comes with the portal. It cannot be deleted' },
   classUsed: { zh: '“{name}”中还有 {count} 个接口，请先将它们移到其他分类', en: 'There are {count} interfaces in “{name}”. Move them into another class first' },

@@ -97,7 +97,7 @@ describe('managing the menu', () => {
     const { sort: _, ...seen } = await find('contested');
     await portal.value(update, { token: editor, body: { ...seen, title: 'mine' } });
     const late = await portal.call(update, { token: admin, language: 'en', body: { ...seen, title: 'theirs' } });
-    expect([late.status, late.envelope.errors?.[0]?.field, late.envelope.message]).toEqual([409, 'version', 'Someone else has changed this menu entry meanwhile. Refresh and try again']);
+    expect([late.status, late.envelope.errors?.[0]?.field, late.envelope.message]).toEqual([409, 'version', expect.stringMatching(/^Someone else has changed “.+” meanwhile\. Your changes have not been saved$/)]);
     expect(await find('contested')).toMatchObject({ title: 'mine' });
     // A neighbour that came first is no change of the entry.
     const { sort: __, ...known } = await find('contested');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ALWAYS_ALLOWED, HOST_PATHS, menuIconNames, type Bilingual, type endpoints, type MenuEntry, type MenuItem, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { actorOf } from '../../../actors.ts';
@@ -107,7 +108,7 @@ export class MenuManagement {
       const entry = entries.find((one) => one.id === id);
       if (!entry) throw new HttpError(404, texts.menuMissing, { field: 'id' });
       const had = (await repository.groupsOfEntries(db)).get(id) ?? [];
-      if (versionOf(entry, had) !== version) throw new HttpError(409, texts.menuStale, { field: 'version' });
+      if (versionOf(entry, had) !== version) throw changedMeanwhile(titleOf(entry));
       if (entries.some((one) => one.id !== id && nameKey(one.name) === nameKey(fields.name))) throw nameTaken(fields.name);
       if (fields.name !== entry.name) await checkName(db, fields.name, entry.name);
       checkPlace(entries, { ...fields, id });

@@ -5,7 +5,6 @@ export const texts = {
   menuNameTaken: { zh: '菜单名称“{name}”已存在', en: 'There is a menu entry named “{name}” already' },
   menuNameFixed: { zh: '菜单“{name}”由门户模块提供，名称不能修改', en: 'The menu entry “{name}” comes with a module of the portal, which knows it by this name. It cannot be changed' },
   menuNameReserved: { zh: '菜单名称“{name}”由门户模块使用，请换一个名称', en: 'The name “{name}” belongs to a module of the portal. Choose another one' },
-  menuStale: { zh: '其他人已修改该菜单，请刷新后重试', en: 'Someone else has changed this menu entry meanwhile. Refresh and try again' },
   menuProvisioned: { zh: '“{title}”由门户模块提供，不能删除，可以隐藏', en: '“{title}” comes with a module of the portal. It cannot be deleted, but hidden' },
   menuWayBack: { zh: '菜单管理的入口不能隐藏，否则没有人能再打开它', en: 'The way to this page cannot be hidden: nobody could open it any more' },
   menuNotHeld: { zh: '您的资源组没有此菜单，不能更改它对谁可见', en: 'Your resource group does not have this entry, so you cannot change who sees it' },

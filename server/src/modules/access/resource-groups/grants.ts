@@ -1,6 +1,7 @@
 import { endpoints, pathsMeet, type Endpoint, type GrantableMenu, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -84,7 +85,7 @@ export class GroupGrants {
       const group = await reach.reaches(id, 'resourceGroupId');
       if (group.code === 'administrators') throw new HttpError(409, texts.resourceGroupEverything, { field: 'resourceGroupId', values: { name: nameOf(group) } });
       const next = await repository.changeGroup(db, id, version);
-      if (next === undefined) throw new HttpError(409, texts.resourceGroupStale, { field: 'version', values: { name: nameOf(group) } });
+      if (next === undefined) throw changedMeanwhile(nameOf(group));
       const { before, after } = await work(db);
       await reach.keeps(id, field);
       await recordChange(db, actorOf(currentUser, address), 'resourceGroup.update', { id, name: group.name, before: { ...before }, after: { ...after } });

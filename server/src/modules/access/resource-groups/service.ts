@@ -1,6 +1,7 @@
 import { endpoints, type PageOf, type ResourceGroupRow, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -65,7 +66,7 @@ export class ResourceGroups {
       const reach = await GroupReach.begin(db, currentUser, resourceGroups.update);
       const group = await reach.reaches(id, 'id');
       if (await repository.isNameTaken(db, names.name, id)) throw nameTaken(names);
-      if ((await repository.changeGroup(db, id, version, names)) === undefined) throw new HttpError(409, texts.resourceGroupStale, { field: 'version', values: { name: nameOf(group) } });
+      if ((await repository.changeGroup(db, id, version, names)) === undefined) throw changedMeanwhile(nameOf(group));
       await recordChange(db, actorOf(currentUser, address), 'resourceGroup.update', { id, name: group.name, before: partsOf(group), after: names });
       return null;
     });

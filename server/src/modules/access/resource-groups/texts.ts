@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   resourceGroupGone: { zh: '资源组不存在或已被删除', en: 'This resource group does not exist or was deleted' },
-  resourceGroupStale: { zh: '“{name}”刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed “{name}” meanwhile. Your changes have not been saved' },
   resourceGroupTaken: { zh: '资源组“{name}”已存在', en: 'There is a resource group “{name}” already' },
   resourceGroupUsed: { zh: '“{name}”中还有 {count} 位用户，请先将他们移到其他资源组', en: '{count} people are in “{name}”. Put them into another resource group first' },
   resourceGroupEverything: { zh: '“{name}”始终拥有全部权限，不能缩减或删除', en: '“{name}” always holds everything. It cannot be narrowed or deleted' },

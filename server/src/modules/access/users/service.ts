@@ -1,6 +1,7 @@
 import { endpoints, unmetPasswordRules, type Endpoint, type PageOf, type PasswordRules, type User } from '@portal/shared/contract/all';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { inSlices } from '../../../database/in-slices.ts';
 import { Versioned } from '../../../database/versioned.ts';
@@ -102,7 +103,7 @@ export class Users {
       const [person] = await reach.reaches([id], 'id');
       await this.#require(db, fields, groupIds);
       const before = await repository.describeUser(db, id);
-      if (!(await repository.updateUser(db, id, version, { ...fields, ...(validUntil !== undefined && { validUntil: this.#endOf(validUntil) }) }))) throw new HttpError(409, texts.userStale, { field: 'version', values: { account: person?.account ?? '' } });
+      if (!(await repository.updateUser(db, id, version, { ...fields, ...(validUntil !== undefined && { validUntil: this.#endOf(validUntil) }) }))) throw changedMeanwhile(person?.account ?? '');
       const ended = await memberships.endedAmong(db, id, groupIds);
       if (ended !== undefined) throw new HttpError(409, texts.roleEnded, { field: 'groupIds', values: { role: ended } });
       await memberships.setGroups(db, id, groupIds);

@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   userMissing: { zh: '用户不存在或已被删除', en: 'This user does not exist or was deleted' },
-  userStale: { zh: '“{account}”刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed “{account}” meanwhile. Your changes have not been saved' },
   accountMixed: { zh: '账号混用了形状相近的不同文字（如拉丁字母与西里尔字母），请只使用一种文字', en: 'The account mixes letters of alphabets that look alike, such as Latin and Cyrillic. Use one of them only' },
   accountTaken: { zh: '账号“{account}”已存在', en: 'There is an account “{account}” already' },
   groupMissing: { zh: '角色不存在或已被删除', en: 'This role does not exist or was deleted' },

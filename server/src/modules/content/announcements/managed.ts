@@ -1,6 +1,7 @@
 import { announcementVersion, publicationOf, type AnnouncementVersion, type ContentAudience, type endpoints, type KeptVersion, type ManagedAnnouncement, type ManagedAnnouncementDetail, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -76,7 +77,7 @@ export class ManagedAnnouncements {
 
   /** When and for whom it is to be seen stays. @throws HttpError 404, 409 for one that was changed meanwhile, 400 where readers would have it without a text */
   async restore(currentUser: CurrentUser, { id, version, toVersion }: Body<'restore'>, address: string): Promise<Saved> {
-    requireVersion(await repository.findAnnouncement(this.#db, id), version);
+    requireCurrent(await repository.findAnnouncement(this.#db, id), version);
     const body = await versionIn(this.#db, id, toVersion, 'toVersion');
     const written = { ...body, ...(await cleanedTexts(body)) };
     const restored = (before: AnnouncementRow): Written => {
@@ -110,7 +111,7 @@ export class ManagedAnnouncements {
 type Change = { readonly id: number; readonly version: number; readonly audience?: ContentAudience; readonly valuesOf: (before: AnnouncementRow) => Partial<AnnouncementRow> };
 
 const change = async (db: Db, currentUser: CurrentUser, { id, version, audience, valuesOf: changed }: Change, address: string): Promise<Saved> => {
-  const before = requireVersion((await held(db, [id], 'id'))[0], version);
+  const before = requireCurrent((await held(db, [id], 'id'))[0], version);
   const values = changed(before);
   const after = { ...before, ...values };
   await keepStanding(db, 'announcementId', before, versionOf(before));
@@ -145,9 +146,9 @@ export const held = async (db: Db, ids: readonly number[], field: string): Promi
 };
 
 /** @throws HttpError 404, 409 for one that was changed since */
-const requireVersion = (row: AnnouncementRow | undefined, version: number): AnnouncementRow => {
+const requireCurrent = (row: AnnouncementRow | undefined, version: number): AnnouncementRow => {
   if (!row) throw gone('id');
-  if (row.version !== version) throw new HttpError(409, texts.announcementStale, { field: 'version', values: { name: nameOf(row) } });
+  requireVersion(row, version, nameOf(row));
   return row;
 };
 

@@ -1,6 +1,7 @@
 import type { ArticleClass, endpoints } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -58,7 +59,7 @@ export class ArticleClasses {
     const fields = { ...form, isActive: isActive === 1 };
     return this.#withLock(async (db, classes) => {
       const before = found(classes, id, 'id');
-      if (before.version !== version) throw new HttpError(409, texts.classStale, { field: 'version', values: { name: before.name } });
+      requireVersion(before, version, before.name);
       checkPlace(classes, { ...fields, id });
       checkName(classes, { ...fields, id });
       const from = placesOf(childrenOf(classes)).get(id) ?? 0;

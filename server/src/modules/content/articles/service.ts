@@ -1,6 +1,7 @@
 import { articleVersion, publicationOf, type ArticleStops, type ArticleVersion, type ContentAudience, type endpoints, type KeptVersion, type ManagedArticle, type ManagedArticleDetail, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -64,7 +65,7 @@ export class ManagedArticles {
   /** @throws HttpError as `add`, 404 for an article that is gone, 409 for one that was changed meanwhile */
   async update(currentUser: CurrentUser, { id, version, audience, tellsReaders, ...form }: Body<'update'>, address: string): Promise<Saved> {
     // Who comes second is told so, and not what is wrong with fields that they have not touched.
-    const known = requireVersion(await changes.findArticle(this.#db, id), version);
+    const known = requireCurrent(await changes.findArticle(this.#db, id), version);
     const values = { ...(await this.#valuesOf(currentUser, form, known)), ...(tellsReaders !== undefined && { tellsReaders: tellsReaders === 1 }) };
     const saved = await inTransaction(this.#db, (db) => change(db, currentUser, { id, version, values, audience }, address));
     this.#telling.wake();
@@ -91,7 +92,7 @@ export class ManagedArticles {
 
   /** When and for whom it is to be seen stays. @throws HttpError 404, 409 for an article that was changed meanwhile, 400 for a published one that had no text then */
   async restore(currentUser: CurrentUser, { id, version, toVersion }: Body<'restore'>, address: string): Promise<Saved> {
-    const before = requireVersion(await changes.findArticle(this.#db, id), version);
+    const before = requireCurrent(await changes.findArticle(this.#db, id), version);
     const { classId, ...kept } = await versionIn(this.#db, id, toVersion, 'toVersion');
     const written = { ...kept, ...(await cleanedTexts(kept)) };
     if (before.publishTime && isBlank(written.content)) throw new HttpError(400, texts.articleEmpty, { field: 'toVersion', values: { name: nameOf(written) } });
@@ -115,7 +116,7 @@ export class ManagedArticles {
 type Change = { readonly id: number; readonly version: number; readonly values: Partial<Omit<ArticleRow, 'id' | 'version' | 'withdrawTime'>>; readonly audience?: ContentAudience };
 
 const change = async (db: Db, currentUser: CurrentUser, { id, version, values, audience }: Change, address: string): Promise<Saved> => {
-  const before = requireVersion((await held(db, [id], 'id'))[0], version);
+  const before = requireCurrent((await held(db, [id], 'id'))[0], version);
   const after = { ...before, ...values };
   const className = await requireClass(db, after.classId);
   const oldName = (await changes.classNames(db, [before.classId])).get(before.classId);
@@ -143,9 +144,9 @@ export const held = async (db: Db, ids: readonly number[], field: string): Promi
 };
 
 /** @throws HttpError 404, 409 for an article that was changed since */
-const requireVersion = (row: ArticleRow | undefined, version: number): ArticleRow => {
+const requireCurrent = (row: ArticleRow | undefined, version: number): ArticleRow => {
   if (!row) throw gone('id');
-  if (row.version !== version) throw new HttpError(409, texts.articleStale, { field: 'version', values: { name: nameOf(row) } });
+  requireVersion(row, version, nameOf(row));
   return row;
 };
 

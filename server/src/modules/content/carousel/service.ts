@@ -1,6 +1,7 @@
 import type { endpoints, ManagedCarouselItem, PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -56,12 +57,12 @@ export class Carousel {
   async update(currentUser: CurrentUser, { id, version, sort, audience, publishTime, expireTime, isActive, ...fields }: Body<'update'>, address: string): Promise<null> {
     const [known] = await repository.findItems(this.#db, [id]);
     if (!known) throw gone('id');
-    requireVersion(known, version);
+    requireVersion(known, version, nameOf(known));
     await this.#requirePictures(currentUser, fields, known);
     return this.#withLock(async (db, ids) => {
       const [before] = await repository.findItems(db, [id]);
       if (!before) throw gone('id');
-      requireVersion(before, version);
+      requireVersion(before, version, nameOf(before));
       const values = { ...fields, isActive: isActive === 1, ...periodOf({ publishTime, expireTime }, before, new Date()) };
       await repository.updateItem(db, id, values);
       const from = ids.indexOf(id);
@@ -126,11 +127,6 @@ export class Carousel {
     });
   }
 }
-
-/** @throws HttpError 409 for one that was changed meanwhile */
-const requireVersion = (row: CarouselRow, version: number): void => {
-  if (row.version !== version) throw new HttpError(409, texts.carouselItemStale, { field: 'version', values: { name: nameOf(row) } });
-};
 
 const gone = (field: string): HttpError => new HttpError(404, texts.carouselItemGone, { field });
 

@@ -1,6 +1,7 @@
 import type { endpoints, LessonClass } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -45,7 +46,7 @@ export class LessonClasses {
   update(currentUser: CurrentUser, { id, version, ...form }: Body<'update'>, address: string): Promise<null> {
     return this.#withLock(async (db, classes) => {
       const before = found(classes, id, 'id');
-      if (before.version !== version) throw new HttpError(409, texts.lessonClassStale, { field: 'version', values: { name: nameOf(before) } });
+      requireVersion(before, version, nameOf(before));
       checkName(classes, { ...form, id });
       await repository.updateClass(db, id, form);
       await recordChange(db, actorOf(currentUser, address), 'lessonClass.update', { id, name: nameOf(before), before: { name: before.name, ename: before.ename }, after: form });

@@ -3,6 +3,5 @@ import type { Texts } from '../../../language/language.ts';
 export const texts = {
   lessonClassGone: { zh: '该课程分类不存在或已被删除', en: 'This lesson class does not exist or was deleted' },
   lessonClassTaken: { zh: '已有名为“{name}”的课程分类', en: 'There is a lesson class “{name}” already' },
-  lessonClassStale: { zh: '“{name}”已被他人修改，请核对后再保存', en: '“{name}” was changed by someone else meanwhile' },
   lessonClassesFull: { zh: '课程分类最多 {count} 个', en: 'There can be {count} lesson classes at most' },
 } as const satisfies Texts;

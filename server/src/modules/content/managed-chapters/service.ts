@@ -1,6 +1,7 @@
 import { chapterVersion, MOST_CHAPTERS, publicationOf, type ChapterVersion, type endpoints, type KeptVersion, type ManagedChapter, type ManagedChapterDetail, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -66,13 +67,13 @@ export class ManagedChapters {
 
   /** @throws HttpError as `add`, 404 for a chapter that is gone, 409 for one that was changed meanwhile */
   async update(currentUser: CurrentUser, { id, version, upload, ...form }: Body<'update'>, address: string): Promise<Saved> {
-    const known = await requireVersion(this.#db, id, version);
+    const known = await requireCurrent(this.#db, id, version);
     requireFile(known.kind, upload, known);
     const cleaned = await cleanedForm(known.kind, { ...form, upload });
     let replaced: string[] = [];
     const saved = await this.#withFile(currentUser, known.kind, upload, async (db, file) => {
       await heldLessons(db, [known.lessonId], 'id');
-      const before = await requireVersion(db, id, version);
+      const before = await requireCurrent(db, id, version);
       // How long a video is changes with its file only, whatever a form says: by that it is done or not.
       const seconds = before.kind === 'video' && !file ? before.seconds : cleaned.seconds;
       const values = valuesOf(before.kind, { ...cleaned, seconds }, file, await numbersOf(db, before, before.quiz));
@@ -99,12 +100,12 @@ export class ManagedChapters {
 
   /** Its file, captions and length stay, and whether it counts. @throws HttpError 404, 409 for a chapter that was changed meanwhile */
   async restore(currentUser: CurrentUser, { id, version, toVersion }: Body<'restore'>, address: string): Promise<Saved> {
-    const { kind } = await requireVersion(this.#db, id, version);
+    const { kind } = await requireCurrent(this.#db, id, version);
     const written = await versionIn(this.#db, id, toVersion, 'toVersion');
     const cleaned = await cleanedForm(kind, { ...written, seconds: 0, isRequired: 0, upload: null });
     return inTransaction(this.#db, async (db) => {
       await held(db, [id], 'id');
-      const before = await requireVersion(db, id, version);
+      const before = await requireCurrent(db, id, version);
       const { seconds, isRequired } = before;
       // Its questions are those that they were: nobody else ever had their numbers.
       const values = valuesOf(kind, { ...cleaned, seconds, isRequired: flagOf(isRequired) }, undefined, await numbersOf(db, before, written.quiz));
@@ -165,7 +166,7 @@ export class ManagedChapters {
 
   /** @throws HttpError 404, 400 for what is no WebVTT, and for a chapter that is no video, 409 for one that was changed meanwhile */
   async setCaptions(currentUser: CurrentUser, { id, version, language, text }: Body<'setCaptions'>, address: string): Promise<ValueOf<Entries['setCaptions']>> {
-    const known = await requireVersion(this.#db, id, version);
+    const known = await requireCurrent(this.#db, id, version);
     if (known.kind !== 'video') throw new HttpError(400, texts.captionsOfVideo, { field: 'id' });
     const cleaned = text === '' ? '' : await cleanedCaptions(text);
     if (cleaned === undefined) throw new HttpError(400, texts.captionsWrong, { field: 'text' });
@@ -175,7 +176,7 @@ export class ManagedChapters {
     try {
       return await inTransaction(this.#db, async (db) => {
         await held(db, [id], 'id');
-        const before = await requireVersion(db, id, version);
+        const before = await requireCurrent(db, id, version);
         await repository.changeChapters(db, [id], { [column]: name });
         await recordChange(db, actorOf(currentUser, address), 'chapter.captions', { id, name: nameOf(before), after: { captionLanguage: language, hasCaptions: name !== '' } });
         replaced = before[column];
@@ -225,10 +226,10 @@ const held = async (db: Db, ids: readonly number[], field = 'ids'): Promise<{ ro
 };
 
 /** @throws HttpError 404, 409 for a chapter that was changed since */
-const requireVersion = async (db: Db, id: number, version: number): Promise<ChapterRow> => {
+const requireCurrent = async (db: Db, id: number, version: number): Promise<ChapterRow> => {
   const row = await repository.findChapter(db, id);
   if (!row) throw gone('id');
-  if (row.version !== version) throw new HttpError(409, texts.chapterStale, { field: 'version', values: { name: nameOf(row) } });
+  requireVersion(row, version, nameOf(row));
   return row;
 };
 

@@ -3,7 +3,6 @@ import type { Texts } from '../../../language/language.ts';
 export const texts = {
   managedChapterGone: { zh: '该章节不存在或已被移除', en: 'This chapter does not exist or was removed' },
   chapterLessonGone: { zh: '该课程不存在或已被删除', en: 'This lesson does not exist or was deleted' },
-  chapterStale: { zh: '“{name}”已被他人修改，请核对后再保存', en: '“{name}” was changed by someone else meanwhile' },
   chaptersFull: { zh: '每门课程最多 {count} 个章节', en: 'A lesson can have {count} chapters at most' },
   chapterLast: { zh: '“{name}”已发布，至少要保留一个章节；要撤回请先撤下课程', en: '“{name}” is published and needs a chapter. Withdraw it first' },
   chapterNeedsText: { zh: '请填写章节的中文正文', en: 'The Chinese text of the chapter is missing' },

@@ -1,6 +1,7 @@
 import { lessonVersion, publicationOf, type ContentAudience, type endpoints, type KeptVersion, type LessonVersion, type ManagedLesson, type ManagedLessonDetail, type PageOf, type RelatedReport } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -68,7 +69,7 @@ export class ManagedLessons {
   /** @throws HttpError as `add`, 404 for a lesson that is gone, 409 for one that was changed meanwhile, 400 where it would be published, now or later, without chapters */
   async update(currentUser: CurrentUser, { id, version, audience, reportIds, ...form }: Body<'update'>, address: string): Promise<Saved> {
     // Who comes second is told so, and not what is wrong with fields that they have not touched.
-    const known = requireVersion(await repository.findLesson(this.#db, id), version);
+    const known = requireCurrent(await repository.findLesson(this.#db, id), version);
     const values = await this.#valuesOf(currentUser, form, known);
     const saved = await inTransaction(this.#db, (db) => change(db, currentUser, { id, version, values, reportIds, audience }, address));
     this.#parts.telling.wake();
@@ -88,7 +89,7 @@ export class ManagedLessons {
 
   /** When and for whom it is to be seen stays, and so does until when it has to be done. @throws HttpError 404, 409 for a lesson that was changed meanwhile */
   async restore(currentUser: CurrentUser, { id, version, toVersion }: Body<'restore'>, address: string): Promise<Saved> {
-    requireVersion(await repository.findLesson(this.#db, id), version);
+    requireCurrent(await repository.findLesson(this.#db, id), version);
     const { classId, reports, ...rest } = await versionIn(this.#db, id, toVersion, 'toVersion');
     return inTransaction(this.#db, async (db) => {
       const hasClass = classId === null || (await findClass(db, classId)) !== undefined;
@@ -136,7 +137,7 @@ export class ManagedLessons {
 type Change = { readonly id: number; readonly version: number; readonly values: Partial<Omit<LessonRow, 'id' | 'version' | 'withdrawTime'>>; readonly reportIds: readonly number[]; readonly audience?: ContentAudience };
 
 const change = async (db: Db, currentUser: CurrentUser, { id, version, values, reportIds, audience }: Change, address: string): Promise<Saved> => {
-  const before = requireVersion((await held(db, [id], 'id'))[0], version);
+  const before = requireCurrent((await held(db, [id], 'id'))[0], version);
   const after = { ...before, ...values };
   const isShown = ['published', 'scheduled'].includes(publicationOf(after, new Date()));
   if (isShown && (await chaptersIn(db, id)) === 0) throw new HttpError(400, texts.lessonEmpty, { field: 'publishTime', values: { name: nameOf(before) } });
@@ -166,9 +167,9 @@ export const held = async (db: Db, ids: readonly number[], field: string): Promi
 };
 
 /** @throws HttpError 404, 409 for a lesson that was changed since */
-const requireVersion = (row: LessonRow | undefined, version: number): LessonRow => {
+const requireCurrent = (row: LessonRow | undefined, version: number): LessonRow => {
   if (!row) throw gone('id');
-  if (row.version !== version) throw new HttpError(409, texts.lessonStale, { field: 'version', values: { name: nameOf(row) } });
+  requireVersion(row, version, nameOf(row));
   return row;
 };
 

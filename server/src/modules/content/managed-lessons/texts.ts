@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   lessonGone: { zh: '该课程不存在或已被删除', en: 'This lesson does not exist or was deleted' },
-  lessonStale: { zh: '“{name}”已被他人修改，请核对后再保存', en: '“{name}” was changed by someone else meanwhile' },
   lessonEmpty: { zh: '“{name}”还没有章节，不能发布', en: '“{name}” has no chapters yet and cannot be published' },
   lessonCoverForeign: { zh: '封面必须是您自己上传的图片', en: 'The cover has to be a picture that you have uploaded' },
   lessonReportGone: { zh: '所选报表不存在或已被删除', en: 'A report does not exist or was deleted' },

@@ -4,6 +4,7 @@ import type { endpoints, HomeSchedule, ManagedSchedule, PageOf, Schedule } from 
 import { fullNameOf } from '@portal/shared/formats';
 import { nextRun } from '@portal/shared/time-zone';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -92,7 +93,7 @@ export class Schedules {
     const values: Partial<NewSchedule> = { name, options, failures: 0, ...(next && { rule }), ...(next && row.state !== 'paused' && { state: 'active', nextRun: next }) };
     return inTransaction(this.#parts.db, async (db) => {
       const updated = await repository.updateSchedule(db, { id, version }, values);
-      if (!updated) throw new HttpError(409, texts.scheduleStale, { field: 'version', values: { name: row.name } });
+      if (!updated) throw changedMeanwhile(row.name, { isOwn: true });
       await recordChange(db, actorOf(currentUser, address), 'schedule.update', { id, name, before: recorded(row), after: recorded({ ...row, name, options, rule }) });
       return { id, nextRun: updated.nextRun?.toISOString() ?? null };
     });
@@ -187,7 +188,7 @@ export class Schedules {
 
 /** @throws HttpError 409 where somebody else came first */
 const need = async (updated: Promise<object | undefined>, { name }: Pick<ScheduleRow, 'name'>): Promise<void> => {
-  if (!(await updated)) throw new HttpError(409, texts.scheduleStale, { field: 'ids', values: { name } });
+  if (!(await updated)) throw changedMeanwhile(name, { field: 'ids', isOwn: true });
 };
 
 const gone = (field: string): HttpError => new HttpError(404, texts.scheduleMissing, { field });

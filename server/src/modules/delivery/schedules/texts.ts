@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   scheduleMissing: { zh: '定时任务不存在或已被删除', en: 'This schedule does not exist or was deleted' },
-  scheduleStale: { zh: '“{name}”刚刚在别处被修改过，您的修改没有保存', en: '“{name}” was changed elsewhere meanwhile. Your changes have not been saved' },
   scheduleFull: { zh: '每人最多 {count} 个定时任务，请先删除不用的', en: 'You have {count} schedules already. Delete those that you do not need first' },
   scheduleNoDay: { zh: '请选择日期', en: 'Choose a day' },
   scheduleNoWeekDay: { zh: '请至少选择一天', en: 'Choose at least one day' },

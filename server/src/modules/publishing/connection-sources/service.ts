@@ -1,6 +1,7 @@
 import type { ConnectionSource, endpoints, PageOf, ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -75,7 +76,7 @@ export class ConnectionSources {
       const set = secret === undefined ? {} : { secret: this.#secrets.seal(secret, String(id)), secretTime: now, secretBy: currentUser.account };
       // What was found of another connection tells nothing of this one.
       const tested = this.#checks.read(checked, values, used) ?? (secret === undefined && isSameConnection(before, values) ? {} : { checkTime: null, checkFailure: '' });
-      if (!(await repository.updateSource(db, id, version, { ...values, ...set, ...tested }))) throw new HttpError(409, texts.sourceStale, { field: 'version', values: { name: nameOf(before) } });
+      if (!(await repository.updateSource(db, id, version, { ...values, ...set, ...tested }))) throw changedMeanwhile(nameOf(before));
       // Of the secret it is written down that it was set, and nothing else.
       const [was, is] = secret === undefined ? [{}, {}] : [{ credentialSet: before.secretTime?.toISOString() ?? null }, { credentialSet: now.toISOString() }];
       await recordChange(db, actorOf(currentUser, address), 'connectionSource.update', { id, name: nameOf(before), before: { ...described(before), ...was }, after: { ...described(values), ...is } });

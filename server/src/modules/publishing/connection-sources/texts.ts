@@ -5,7 +5,6 @@ export const texts = {
   sourceSecretLost: { zh: '报表连接“{name}”的密钥无法读取：没有加密它的服务器密钥。请管理员放回该密钥文件（keys/secrets*.key），或重新填写密钥', en: 'The secret of the connection “{name}” cannot be read: the key of the server that it was sealed with is not there. An administrator has to put that file back (keys/secrets*.key), or enter the secret again' },
   sourceMissing: { zh: '该报表连接不存在或已被删除', en: 'This connection does not exist or was deleted' },
   sourceTaken: { zh: '已有名为“{name}”的报表连接', en: 'There is a connection “{name}” already' },
-  sourceStale: { zh: '“{name}”已被他人修改，请核对后再保存', en: '“{name}” was changed by someone else meanwhile' },
   workspaceMissing: { zh: '报表服务中没有该工作区，或门户无权访问', en: 'The reporting service has no such workspace, or does not show it to the portal' },
   sourceOfSettings: { zh: '“{name}”由服务器设置（POWERBI_ 开头的变量）指定，只能启用或停用', en: '“{name}” is set by the settings of the server (POWERBI_…): it can be turned on and off here, and nothing else' },
   sourceUsed: {

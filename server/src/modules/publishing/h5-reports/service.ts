@@ -1,6 +1,7 @@
 import { reportType, type Endpoint, type endpoints } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { ReportGrants } from '../../access/groups/module.ts';
@@ -8,7 +9,7 @@ import type { Uploads } from '../../content/uploads/module.ts';
 import { audit, difference, recordChange } from '../../usage/audit/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { catalogueTexts, type Catalogue } from '../catalogue/module.ts';
-import { changeForm, classFor, held, requireCovers, requireText, requireVersion } from '../managed-reports/module.ts';
+import { changeForm, classFor, held, nameOf, requireCovers, requireText } from '../managed-reports/module.ts';
 import { holdClasses } from '../report-classes/module.ts';
 import type { H5Addresses } from './addresses.ts';
 import { withBundle } from './bundle.ts';
@@ -87,7 +88,7 @@ export class H5Reports {
     const before = await inTransaction(this.#parts.db, async (db) => {
       const [row] = await held(db, [id], 'id');
       if (row?.reportType !== reportType.h5) throw new HttpError(404, catalogueTexts.reportMissing, { field: 'id' });
-      requireVersion(row, version);
+      requireVersion(row, version, nameOf(row));
       if (wanted.isWatermark === 1) requireText(watermarkText ?? row.watermarkText);
       const fields = { ...(await this.#fields(db, currentUser, wanted, at, row)), ...(watermarkText !== undefined && { watermarkText }) };
       const had = await repository.describeReport(db, id);

@@ -1,6 +1,7 @@
-import type { endpoints, ManagedDashboard, PageOf, ValueOf } from '@portal/shared/contract/all';
+import type { Bilingual, endpoints, ManagedDashboard, PageOf, ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -54,7 +55,7 @@ export class ManagedDashboards {
   async update(currentUser: CurrentUser, { id, version, sort, ...fields }: Change, address: string): Promise<null> {
     const known = await repository.findDashboard(this.#db, id);
     if (known) {
-      requireVersion(known.row, version);
+      requireVersion(known.row, version, nameOf(known.row));
       await checkCover(this.#uploads, currentUser, fields.cover, known.row.cover);
     }
     return inTransaction(this.#db, async (db) => {
@@ -62,7 +63,7 @@ export class ManagedDashboards {
       const [before] = await repository.describeDashboards(db, [id]);
       if (!before) throw new HttpError(404, texts.dashboardGone, { field: 'id' });
       const { row } = before;
-      requireVersion(row, version);
+      requireVersion(row, version, nameOf(row));
       await checkClass(db, fields.classId);
       // Whoever owns it keeps it, also when their account is off meanwhile: that is not this form's business.
       if (fields.ownerId !== null && fields.ownerId !== row.ownerId && !(await repository.isActiveAccount(db, fields.ownerId))) throw new HttpError(404, texts.dashboardOwnerGone, { field: 'ownerId' });
@@ -141,10 +142,7 @@ export class ManagedDashboards {
   }
 }
 
-/** @throws HttpError 409 for one that was changed meanwhile */
-const requireVersion = (row: DescribedDashboard['row'], version: number): void => {
-  if (row.version !== version) throw new HttpError(409, texts.dashboardStale, { field: 'version', values: { name: { zh: row.displayName, en: row.enDisplayName || row.displayName } } });
-};
+const nameOf = ({ displayName, enDisplayName }: DescribedDashboard['row']): Bilingual => ({ zh: displayName, en: enDisplayName || displayName });
 
 /** A path is what `coverImage` has answered to the same person, or the dashboard's own already. @throws HttpError 400 */
 export const checkCover = async (uploads: Pick<Uploads, 'areOwn'>, { id }: CurrentUser, cover: string, before = ''): Promise<void> => {

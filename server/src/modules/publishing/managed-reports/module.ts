@@ -19,7 +19,7 @@ import { Successors } from './successor.ts';
 import { texts } from './texts.ts';
 
 export type { JoinedReports } from './joined.ts';
-export { changeForm, classFor, held, requireCovers, requireText, requireVersion } from './service.ts';
+export { changeForm, classFor, held, nameOf, requireCovers, requireText } from './service.ts';
 
 /** The catalogue of reports, as administrators keep it. */
 export const managedReportsModule = defineModule({

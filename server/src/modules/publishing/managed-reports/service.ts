@@ -1,6 +1,7 @@
 import { reportType, type endpoints, type ManagedReport, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -59,13 +60,13 @@ export class ManagedReports {
   async update(currentUser: CurrentUser, { id, version, sort, ...form }: Body<'update'>, address: string): Promise<null> {
     if (form.isWatermark === 1) requireText(form.watermarkText);
     const kept = await changes.findReport(this.#db, id);
-    if (kept) requireVersion(kept, version);
+    if (kept) requireVersion(kept, version, nameOf(kept));
     await requireCovers(this.#uploads, currentUser, form, kept);
     // The service is asked before the transaction, which holds others up.
     if (kept?.reportType === reportType.online) await requireColumns(this.#connections, kept, form.filters);
     return inTransaction(this.#db, async (db) => {
       const before = await heldOne(db, id, 'id');
-      requireVersion(before, version);
+      requireVersion(before, version, nameOf(before));
       const [from, to] = [await changes.findClass(db, before.classId), await classFor(db, form.classId)];
       const [owner, newOwner] = [await accountIn(db, before.ownerId), await this.#newOwner(db, before, form.ownerId)];
       const was = (await changes.placesIn(db, before.classId)).indexOf(id);
@@ -185,11 +186,6 @@ export const heldOne = async (db: Db, id: number, field: string): Promise<Report
   const [row] = await held(db, [id], field);
   if (!row) throw new HttpError(404, texts.reportGone, { field });
   return row;
-};
-
-/** @throws HttpError 409 for a report that somebody else has changed since that version */
-export const requireVersion = (report: ReportRow, version: number): void => {
-  if (report.version !== version) throw new HttpError(409, texts.reportStale, { field: 'version', values: { name: nameOf(report) } });
 };
 
 /** A class that published reports may stand in. @throws HttpError 404, 409 for that of users' own reports */

@@ -1,6 +1,7 @@
 import { endpoints, reportType, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -14,7 +15,7 @@ import { putWorkspace, workspaceName } from '../connection-sources/module.ts';
 import { changeReports, findReport } from './changes-repository.ts';
 import { typeOf } from './joined.ts';
 import { appendPages, changePages, pagesOf } from './pages-repository.ts';
-import { held, heldOne, nameOf, requireVersion } from './service.ts';
+import { held, heldOne, nameOf } from './service.ts';
 import * as repository from './successor-repository.ts';
 import { texts } from './texts.ts';
 
@@ -60,7 +61,7 @@ export class Successors {
     return inTransaction(this.#db, async (db) => {
       const reach = await Reach.begin(db, currentUser, endpoints.reportSuccessor.join);
       const named = await heldOne(db, id, 'id');
-      requireVersion(named, version);
+      requireVersion(named, version, nameOf(named));
       requireGone(named);
       const entries = await held(db, await repository.goneEntriesOf(db, named), 'id');
       // Nobody holds a report that is new to the catalogue: who has the entry is given it by an administrator only, as with AddOnlineReport.

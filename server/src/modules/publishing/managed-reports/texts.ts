@@ -2,7 +2,6 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   reportGone: { zh: '报表不存在或已被删除', en: 'This report does not exist or was deleted' },
-  reportStale: { zh: '“{name}”刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed “{name}” meanwhile. Your changes have not been saved' },
   classMissing: { zh: '该报表分类不存在或已被删除', en: 'This report class does not exist or was deleted' },
   classNotFor: { zh: '“{name}”只存放用户自己制作的报表，请另选分类', en: '“{name}” is only for the reports that users make themselves; choose another class' },
   ownerMissing: { zh: '此用户不存在或已停用，不能设为负责人', en: 'This person does not exist or is disabled, and cannot be an owner' },

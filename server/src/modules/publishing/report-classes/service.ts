@@ -1,6 +1,7 @@
 import type { endpoints, ManagedClass } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -60,11 +61,11 @@ export class ReportClasses {
   /** @throws HttpError as `add`, 404 for a class that is gone, and 409 for one that was changed meanwhile or is no administrator's to move */
   async update(currentUser: CurrentUser, { id, version, sort, ...fields }: Change, address: string): Promise<null> {
     const known = (await repository.listClasses(this.#db)).find((one) => one.id === id);
-    if (known) requireVersion(known, version);
+    if (known) requireVersion(known, version, known.name);
     await this.#requireCover(currentUser, fields.cover, known?.cover ?? '');
     return this.#withLock(async (db, classes) => {
       const before = found(classes, id, 'id');
-      requireVersion(before, version);
+      requireVersion(before, version, before.name);
       if (before.isSelfService && fields.parentId !== before.parentId) throw selfService(before, 'parentId');
       checkPlace(classes, { ...fields, id });
       checkName(classes, { ...fields, id });
@@ -145,11 +146,6 @@ export class ReportClasses {
     });
   }
 }
-
-/** @throws HttpError 409 for one that was changed meanwhile */
-const requireVersion = (row: ClassRow, version: number): void => {
-  if (row.version !== version) throw new HttpError(409, texts.classStale, { field: 'version', values: { name: row.name } });
-};
 
 const found = (classes: readonly ClassRow[], id: number, field: string): ClassRow => {
   const row = classes.find((one) => one.id === id);

@@ -3,7 +3,6 @@ import type { Texts } from '../../../language/language.ts';
 export const texts = {
   classMissing: { zh: '该报表分类不存在或已被删除', en: 'This report class does not exist or was deleted' },
   classTaken: { zh: '同一上级下已有名为“{name}”的分类', en: 'There is a class “{name}” at this place already' },
-  classStale: { zh: '“{name}”已被他人修改，请核对后再保存', en: '“{name}” was changed by someone else meanwhile' },
   classCircle: { zh: '分类不能移到它自己或其下级分类之中', en: 'A class cannot be below itself' },
   classTooDeep: { zh: '分类最多 {levels} 层', en: 'Classes can be {levels} levels deep at most' },
   classTooMany: { zh: '分类最多 {count} 个', en: 'There can be {count} classes at most' },

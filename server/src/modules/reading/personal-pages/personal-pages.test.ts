@@ -66,7 +66,7 @@ describe('pages of one’s own', () => {
   test('who saves second is told, and nothing is changed', async () => {
     const id = await added('Sales', [text('a')]);
     await portal.value(update, { token, body: { id, version: 1, name: 'Sales', cards: [text('b')] } });
-    expect(await refused(portal.call(update, { token, language: 'en', body: { id, version: 1, name: 'Late', cards: [] } }))).toEqual([409, 'version', 'The page “Sales” was changed elsewhere since. Load it again before you save']);
+    expect(await refused(portal.call(update, { token, language: 'en', body: { id, version: 1, name: 'Late', cards: [] } }))).toEqual([409, 'version', '“Sales” was changed elsewhere meanwhile. Your changes have not been saved']);
     expect((await pages())[0]).toMatchObject({ name: 'Sales', version: 2, cards: [{ key: 'b' }] });
   });
 

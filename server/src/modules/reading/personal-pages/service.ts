@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_CARDS, MOST_PAGES, MOST_ROWS, type endpoints, type PersonalCard, type PersonalHome, type PersonalPage } from '@portal/shared/contract/all';
 import type { z } from 'zod';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -58,7 +59,7 @@ export class PersonalPages {
     await this.#requireOpen(userId, own, requireOwn(await ownOf(this.#db, userId), id, 'id').cards);
     return this.#changing(userId, async (db, all) => {
       const page = requireOwn(all, id, 'id');
-      requireVersion(page, version);
+      requireVersion(page, version, page.name, { isOwn: true });
       await repository.updatePage(db, id, { name, cards: own });
       return { version: page.version + 1 };
     });
@@ -71,7 +72,7 @@ export class PersonalPages {
     return this.#changing(userId, async (db, own) => {
       const template = requireTemplate(own, templateId);
       const page = pageOfTemplate(own, templateId);
-      requireVersion(page ?? { version: 0, name: template.name }, version);
+      requireVersion(page ?? { version: 0 }, version, page?.name ?? template.name, { isOwn: true });
       return this.#saveOfTemplate(db, userId, template, page, cards);
     });
   }
@@ -222,10 +223,6 @@ const requireTemplate = ({ template }: Own, templateId: number, field = 'templat
   if (template?.id !== templateId) throw new HttpError(404, texts.templateMissing, { field });
   if (!template.mayChange) throw new HttpError(403, texts.templateFixed, { field });
   return template;
-};
-
-const requireVersion = ({ version, name }: Pick<PageRow, 'version' | 'name'>, sent: number): void => {
-  if (version !== sent) throw new HttpError(409, texts.pageStale, { field: 'version', values: { name } });
 };
 
 const requireRoom = (pages: readonly PageRow[]): void => {

@@ -1,6 +1,7 @@
 import type { endpoints, HomeTemplate, HomeTemplateDetail, HomeTemplateState, PageOf, PersonalCard } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { actorOf } from '../../../actors.ts';
+import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
@@ -182,7 +183,7 @@ const gone = (field: string): HttpError => new HttpError(404, texts.templateGone
 const hold = async (db: Db, id: number, version: number): Promise<TemplateRow> => {
   const [row] = await repository.holdTemplates(db, [id]);
   if (!row) throw gone('id');
-  if (row.version !== version) throw new HttpError(409, texts.templateStale, { field: 'version', values: { name: nameOf(row) } });
+  requireVersion(row, version, nameOf(row));
   return row;
 };
 
