@@ -97,6 +97,10 @@ export class ManagedLessons {
     });
   }
 
+  /**
+   * Every published report by name, also one that the author may not open: they write for people who may, and are told nothing of it
+   * but what it is called. Who reads the lesson sees those that they may open.
+   */
   reports(keyword: string): Promise<RelatedReport[]> {
     return repository.findReports(this.#db, keyword);
   }
