@@ -226,7 +226,7 @@ export const findFile = async (db: Db, userId: number, fileName: string): Promis
 export const namedAmong = async (db: Db, names: readonly string[]): Promise<Set<string>> =>
   new Set((await db.select({ fileName: exportFile.fileName }).from(exportFile).where(inArray(exportFile.fileName, [...names]))).map(({ fileName }) => fileName));
 
-/** Takes the files of tasks that ended before an instant from them. @returns their names */
+/** Takes the files of tasks that ended before an instant from them. What they were to make stays: whoever's they are may run them again. @returns their names */
 export const expire = (db: Db, before: Date): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
     const expired = await transaction
