@@ -186,33 +186,7 @@ const admit = async (endpoint: Endpoint, { authenticate, deployer, isOff }: Call
   return { currentUser, deployer: deployerOf(currentUser, request.ip) };
 };
 
-/** Values that a body may have, all in all, names of one object, and how deep they may stand in one another: a check of more would hold everybody up. */
-const MOST_VALUES = 50_000;
-const MOST_NAMES = 1_000;
-const MOST_LEVELS = 64;
-
-/** @throws HttpError 413 for a body of too many values or names, or too deep a one */
-const requireChecked = (body: unknown): void => {
-  const left: (readonly [value: unknown, level: number])[] = [[body, 0]];
-  let count = 0;
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [value, level] = next;
-    // A part of a file that is sent is one value.
-    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
-    if (level > MOST_LEVELS) throw new HttpError(413, texts.tooLarge);
-    if (Array.isArray(value) && count + value.length > MOST_VALUES) throw new HttpError(413, texts.tooLarge);
-    // Not `Object.values`: the names are gathered all the same, the values are not, which is a third of the time.
-    const most = Array.isArray(value) ? MOST_VALUES : Math.min(MOST_VALUES, count + MOST_NAMES);
-    for (const name in value) {
-      if (!Object.hasOwn(value, name)) continue;
-      if ((count += 1) > most) throw new HttpError(413, texts.tooLarge);
-      left.push([(value as Record<string, unknown>)[name], level + 1]);
-    }
-  }
-};
-
 const readRequest = (endpoint: Endpoint, request: FastifyRequest, language: Language) => {
-  requireChecked(request.body);
   const query = check(endpoint.query, request.query, language);
   const body = endpoint.multipart ? ({ ok: true, value: {} } as const) : check(endpoint.body, request.body ?? {}, language);
   if (query.ok && body.ok) return { query: query.value, body: body.value };

@@ -61,12 +61,13 @@ describe('failures', () => {
   test.each([
     ['too many values', JSON.stringify({ a: Array.from({ length: 60_000 }, () => ({})) })],
     ['too many levels', `{"a":${'['.repeat(100)}${']'.repeat(100)}}`],
-  ])('a body of %s is refused before it is checked', async (_, payload) => {
+    ['too many levels, and broken', '['.repeat(100)],
+  ])('a body of %s is refused before it is parsed', async (_, payload) => {
     const response = await inject('POST', '/api/Login', { 'content-type': 'application/json' }, payload);
     expect([response.statusCode, response.json().message]).toEqual([413, 'The request is too large']);
   });
 
-  test('one of very many names is refused before it is checked, and a name that cannot be stored as a value that cannot', async () => {
+  test('one of very many names is refused before it is parsed, and a name that cannot be stored as a value that cannot', async () => {
     const save = (body: object) => portal.call(endpoints.contentDrafts.save, { token: admin, language: 'en', body: { key: 'lesson:new', version: 0, body } as never });
     expect((await save(Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, 1])))).status).toBe(413);
     for (const name of ['a\0b', '\ud800']) expect((await save({ [name]: 'x' })).envelope).toMatchObject({ statusCode: 400, message: expect.stringContaining('has characters that cannot be stored') });

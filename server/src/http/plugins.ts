@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { UPLOAD_MEGABYTES } from '@portal/shared/contract/all';
 import { HttpError } from '../http-error.ts';
 import { texts } from '../language/texts.ts';
+import { takeJson } from './json-body.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -13,6 +14,7 @@ type Origins = { readonly frames: () => readonly string[]; readonly releases: re
 
 /** Cookies, uploads and the headers that keep a browser from doing what the portal never asks for. */
 export const registerPlugins = async (app: FastifyInstance, { frames, releases }: Origins): Promise<void> => {
+  takeJson(app);
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: UPLOAD_MEGABYTES * MEGABYTE, files: 1, fields: 10, parts: 11 }, throwFileSizeLimit: true });
   await app.register(helmet, {
