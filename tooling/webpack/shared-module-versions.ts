@@ -28,7 +28,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/base': '1.7.0',
   './ui/shell': '2.1.0',
   './ui/data': '2.1.0',
-  './ui/resource': '1.11.0',
+  './ui/resource': '1.12.0',
 };
 
 export type SharedModule = {

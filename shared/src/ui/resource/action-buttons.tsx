@@ -5,6 +5,7 @@ import { Button } from '@portal/shared/ui/base';
 import { Dropdown } from '@portal/shared/ui/shell';
 import type { ListAction } from './list-definition.ts';
 import styles from './list-page.module.css';
+import { offeredFor } from './offered.ts';
 import { useRun } from './use-run.ts';
 
 type ActionButtonsProps<Row> = {
@@ -18,9 +19,10 @@ type ActionButtonsProps<Row> = {
 };
 
 /** What can be done with one row: buttons, and a menu for the rest. */
-export const ActionButtons = <Row,>({ row, name, actions, rowKey, shown }: ActionButtonsProps<Row>): ReactNode => {
+export const ActionButtons = <Row,>({ row, name, actions: all, rowKey, shown }: ActionButtonsProps<Row>): ReactNode => {
   const { t } = useTranslation('resource');
   const run = useRun();
+  const actions = offeredFor(row, all);
   const [safe, dangers] = [actions.filter(({ danger }) => !danger), actions.filter(({ danger }) => danger)];
   const buttons = actions.slice(0, shown);
   const rest = [...safe, ...dangers].filter((action) => !buttons.includes(action));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@portal/shared/ui/base';
 import type { ListAction } from './list-definition.ts';
 import styles from './list-page.module.css';
+import { offeredFor } from './offered.ts';
 import { useRun } from './use-run.ts';
 
 type BulkBarProps<Row> = { rows: readonly Row[]; actions: readonly ListAction<readonly Row[]>[]; onDone: () => void };
@@ -15,7 +16,7 @@ export const BulkBar = <Row,>({ rows, actions, onDone }: BulkBarProps<Row>): Rea
   return (
     <div className={styles.bulk} role="group" aria-label={t('chosen', { count: rows.length })}>
       <span role="status">{t('chosen', { count: rows.length })}</span>
-      {actions.filter(({ isOffered }) => isOffered?.(rows) ?? true).map((action) => (
+      {offeredFor(rows, actions).map((action) => (
         <Button key={action.key} size="small" danger={action.danger ?? false} onClick={async () => (await run(action, rows)) && onDone()}>
           {action.label}
         </Button>

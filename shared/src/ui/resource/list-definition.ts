@@ -55,7 +55,7 @@ export type ListAction<Subject> = {
   readonly refused?: string;
   /** Whether the question can only be answered with no: what it says besides tells why. */
   readonly isImpossible?: (subject: Subject) => boolean;
-  /** Whether it is offered for the rows that are chosen; without it, it always is. */
+  /** Whether it is offered for this row, or for the rows that are chosen; without it, it always is. */
   readonly isOffered?: (subject: Subject) => boolean;
   readonly run: (subject: Subject) => void | Promise<void>;
 };

@@ -272,3 +272,22 @@ test('what goes wrong in an action is said, once: by the action where its call i
   expect(await screen.findByText('QUIET')).toBeInTheDocument();
   expect(screen.queryByText('LOUD')).toBeNull();
 });
+
+test('what is not offered for a row, or for the rows that are chosen, is not there; what else can be done with them is', async () => {
+  const action = (key: string, isOffered: boolean) => ({ key, label: key, isOffered: () => isOffered, run: () => undefined });
+  const list: ListDefinition<Row, 'id'> = {
+    ...listNamed('offers'),
+    load: async () => ({ items: [{ id: 1 }, { id: 2 }], total: 2, pageIndex: 1, pageSize: 20 }),
+    actions: () => [{ ...action('Approve', true), isOffered: ({ id }) => id === 2 }, action('Copy', true)],
+    bulk: [{ ...action('Approve all', true), isOffered: (rows) => rows.some(({ id }) => id === 2) }, action('Copy all', true)],
+  };
+  await renderInShell(<ListPage list={list} />);
+  const [, one, two] = await screen.findAllByRole('row');
+  const offered = (where: HTMLElement | undefined) => within(where as HTMLElement).getAllByRole('button').map(({ textContent }) => textContent);
+  expect([offered(one), offered(two)]).toEqual([['Copy'], ['Approve', 'Copy']]);
+  const choose = (row: HTMLElement | undefined) => user.click(within(row as HTMLElement).getByRole('checkbox'));
+  await choose(one);
+  expect(offered(screen.getByRole('group', { name: '1 entry chosen' }))).toEqual(['Copy all', 'Clear selection']);
+  await choose(two);
+  expect(offered(screen.getByRole('group', { name: '2 entries chosen' }))).toEqual(['Approve all', 'Copy all', 'Clear selection']);
+});

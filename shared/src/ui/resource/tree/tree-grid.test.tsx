@@ -66,13 +66,14 @@ const treeOf = (more: Partial<ListDefinition<Row, never>>): ListDefinition<Row, 
   ...more,
 });
 
-test('Enter does the first thing that can be done with a row, after its question, and nothing that is dangerous', async () => {
+test('Enter does the first thing that is offered for a row, after its question, and nothing that is dangerous', async () => {
   const done: string[] = [];
   const first = (row: Row): ListAction<Row> =>
     row.id === 1
       ? { key: 'close', label: 'Close', question: 'Close it?', run: () => void done.push('closed') }
       : { key: 'remove', label: 'Delete', danger: true, question: 'Delete it?', run: () => void done.push('deleted') };
-  await renderInShell(<ListPage list={treeOf({ actions: (row) => [first(row)] })} />);
+  const hidden: ListAction<Row> = { key: 'hidden', label: 'Hidden', isOffered: () => false, run: () => void done.push('hidden') };
+  await renderInShell(<ListPage list={treeOf({ actions: (row) => [hidden, first(row)] })} />);
   const enter = async (name: string) => {
     act(() => screen.getByRole('row', { name }).focus());
     await user.keyboard('{Enter}');

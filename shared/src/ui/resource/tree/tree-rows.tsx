@@ -5,6 +5,7 @@ import { whenRefreshed } from '@portal/shared/api';
 import { App, Button, EmptyState } from '@portal/shared/ui/base';
 import { usePhone } from '@portal/shared/ui/theme';
 import { ActionButtons } from '../action-buttons.tsx';
+import { offeredFor } from '../offered.ts';
 import { rowsQueryOf, withRows, type Rows } from '../rows-query.ts';
 import type { ListColumn, ListDefinition, ListTree } from '../list-definition.ts';
 import type { ListQuery } from '../list-query.ts';
@@ -76,7 +77,7 @@ export default function TreeRows<Row extends object>({ list, columns, rows: give
       onOpen={onOpen}
       onMove={onMove && ((made) => void move(made))}
       onEnter={(row) => {
-        const [first] = list.actions?.(row) ?? [];
+        const [first] = offeredFor(row, list.actions?.(row) ?? []);
         if (first && !first.danger) void run(first, row);
       }}
       compact={compact}
