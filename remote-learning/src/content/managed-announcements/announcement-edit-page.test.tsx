@@ -316,6 +316,23 @@ test('what was not saved is there again, can be looked at as a reader, and given
   await waitFor(() => expect(screen.getByLabelText('Title (English)')).toHaveValue('How it is counted'));
 });
 
+test('whom something is for has their name in a draft, too: who comes back to it in another page has looked for nobody', async () => {
+  answer(contentAudience.people, () => [{ id: 21, account: 'dora', fullName: 'Dora D' }]);
+  const page = await open('7');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'People' }));
+  await userEvent.click(await screen.findByTitle('Dora D (dora)'));
+  page.unmount();
+  const kept = JSON.parse(localStorage.getItem('portal.draft..announcement:7') ?? '');
+  expect(kept.body).toMatchObject({ userIds: [9, 21], userNames: ['', 'Dora D (dora)'] });
+  localStorage.clear();
+  // Somebody whom this page knows nothing of.
+  answer(contentDrafts.get, () => ({ ...kept, body: { ...kept.body, userIds: [9, 22], userNames: ['', 'Eve E (eve)'] } }));
+  answer(contentAudience.people, () => []);
+  await open('7');
+  expect(await screen.findByText('Eve E (eve)')).toBeInTheDocument();
+  expect(screen.getByText('Ben (ben)')).toBeInTheDocument();
+});
+
 describe('a draft of what', () => {
   // The page is drawn while it is discarded, as with a server that is further away.
   beforeEach(() => answer(contentDrafts.discard, () => new Promise((fulfil) => setTimeout(() => fulfil(null)))));

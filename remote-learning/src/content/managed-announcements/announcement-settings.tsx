@@ -27,7 +27,7 @@ export const AnnouncementSettings = ({ values, wrong, row, onChange }: SettingsP
       <FieldControl<0 | 1> label={t('mustConfirm')} field={{ kind: 'switch' }} value={values.mustConfirm} onChange={(mustConfirm = 0) => onChange({ mustConfirm })} />
       <FieldControls fields={period} values={values} wrong={wrong} onChange={onChange} />
       <h2>{of('forWhom')}</h2>
-      <FieldControls fields={audienceFields({ people: row?.audiencePeople, audience: row?.audience })} values={values} wrong={wrong} onChange={onChange} />
+      <FieldControls fields={audienceFields({ people: row?.audiencePeople, audience: row?.audience, userIds: values.userIds })} values={values} wrong={wrong} onChange={onChange} />
     </section>
   );
 };

@@ -66,7 +66,7 @@ export const PlaceFields = ({ row, ...props }: FieldsProps & { row: ManagedArtic
       <FieldControls fields={period} {...props} />
       <Field {...props} name="tellsReaders" label={t('tellsReaders')} hint={t('tellsReadersHint')} kind={{ kind: 'switch' }} empty={0} />
       <h2 className={styles.section}>{of('forWhom')}</h2>
-      <FieldControls fields={audienceFields({ people: row?.people, audience: row?.audience })} {...props} />
+      <FieldControls fields={audienceFields({ people: row?.people, audience: row?.audience, userIds: props.values.userIds })} {...props} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { AudiencePerson, ContentAudience } from '@portal/shared/contract/content/management';
 import { personName } from '@portal/shared/language';
 import type { FormField } from '@portal/shared/ui/resource';
-import { findPeople, useAudienceOptions } from './audience-options.ts';
+import { findPeople, foundAmong, useAudienceOptions } from './audience-options.ts';
 import type { Unversioned } from './unversioned.ts';
 import { useTexts } from './texts.ts';
 
@@ -37,9 +37,9 @@ export const withTimesOf = <Values extends PeriodValues>(values: Values, sent: V
 
 /** For everybody, or for nobody any more. */
 export const isOpen = ({ groupIds, departmentIds, userIds }: AudienceValues): boolean => groupIds.length + departmentIds.length + userIds.length === 0;
-type Standing = { readonly people?: readonly AudiencePerson[] | undefined; readonly audience?: ContentAudience | undefined };
+type Standing = { readonly people?: readonly AudiencePerson[] | undefined; readonly audience?: ContentAudience | undefined; readonly userIds?: readonly number[] };
 
-/** The fields of an audience. `people` are those whom a row names already; one that is nobody's any more asks for whom it is to be. */
+/** The fields of an audience. `people` are those whom a row names already, `userIds` those who are in the form; one that is nobody's any more asks for whom it is to be. */
 export const useAudienceFields = (): ((standing?: Standing) => readonly FormField<AudienceValues>[]) => {
   const t = useTexts();
   const { groups, departments } = useAudienceOptions();
@@ -47,12 +47,14 @@ export const useAudienceFields = (): ((standing?: Standing) => readonly FormFiel
     { value: 1, label: t('nobody') },
     { value: 0, label: t('all') },
   ];
-  return ({ people = [], audience } = {}) => {
+  return ({ people = [], audience, userIds = [] } = {}) => {
     const isLost = audience?.isForNobody === 1;
+    const named = people.map((person) => ({ value: person.id, label: personName(person) }));
+    const found = foundAmong(userIds.filter((id) => !named.some(({ value }) => value === id)));
     return [
       { name: 'groupIds', section: t('forWhom'), label: t('groups'), kind: 'many', options: groups, hint: t(isLost ? 'lostHint' : 'everybodyHint') },
       { name: 'departmentIds', label: t('departments'), kind: 'many', options: departments, hint: t('departmentsHint') },
-      { name: 'userIds', label: t('people'), kind: 'searchMany', search: findPeople, chosen: people.map((person) => ({ value: person.id, label: personName(person) })) },
+      { name: 'userIds', label: t('people'), kind: 'searchMany', search: findPeople, chosen: [...named, ...found] },
       ...(isLost ? [{ name: 'isForNobody' as const, label: t('lost'), kind: 'choice' as const, options: lostOptions, shown: isOpen, warns: ({ isForNobody }: AudienceValues) => t(isForNobody === 1 ? 'lostNobody' : 'lostAll') }] : []),
     ];
   };

@@ -4,6 +4,7 @@ import { App } from '@portal/shared/ui/base';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
 import { useAutosave } from '../drafts/use-autosave.ts';
 import type { PartDifference } from '../versions/text-difference.ts';
+import { takeFoundNames, withFoundNames } from './audience-options.ts';
 import { afterChange, restoredOf, saveProblemOf, withoutChanged, wrongOf, type SaveProblem } from './editor-notices.tsx';
 import { begunOver, draftWithout, overStanding, withUnversionedOf, type Unversioned } from './unversioned.ts';
 import { useTexts } from './texts.ts';
@@ -73,7 +74,11 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   const { message } = App.useApp();
   // What the form began from, or was saved as the last time: what differs from it was touched here.
   const [begun, setBegun] = useState(() => valuesOf(opened));
-  const [initial] = useState(() => (draft ? withUnversionedOf(unversioned, valuesIn(draft.body, begun), draft.body, begun) : begun));
+  const [initial] = useState(() => {
+    if (!draft) return begun;
+    takeFoundNames(draft.body);
+    return withUnversionedOf(unversioned, valuesIn(draft.body, begun), draft.body, begun);
+  });
   const [values, setValues] = useState(initial);
   const [row, setRow] = useState(opened);
   // A draft that began from an older version is told so when it is saved.
@@ -85,7 +90,7 @@ export const useContentEditor = <Row extends Saved, Values extends object>(optio
   const [busy, setBusy] = useState<'save' | 'publish' | null>(null);
   // Counted, because what is typed while it is saved is not saved.
   const edits = useRef(0);
-  const body = useMemo(() => (isChanged ? draftWithout(unversioned, draftOf(values), values, begun) : null), [isChanged, values, begun, draftOf, unversioned]);
+  const body = useMemo(() => (isChanged ? withFoundNames(draftWithout(unversioned, draftOf(values), values, begun)) : null), [isChanged, values, begun, draftOf, unversioned]);
   const autosave = useAutosave(draftKey, version, body);
   const saver = useRef<(way?: 'leave' | 'reload') => Promise<boolean>>(undefined);
   const unsaved = useUnsavedChanges((row ? mayUpdate : mayAdd) ? async (way) => (await saver.current?.(way)) ?? false : undefined);
