@@ -18,7 +18,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './contract/usage': '2.3.0',
   './api': '1.7.0',
   './auth': '1.5.0',
-  './language': '1.5.0',
+  './language': '1.6.0',
   './storage': '1.0.0',
   './timing': '1.0.0',
   './shell': SHELL_CONTRACT,

@@ -1,5 +1,5 @@
 import type { ScheduleRule } from '@portal/shared/contract/delivery';
-import { formatInstant, formatList } from '@portal/shared/language';
+import { formatDay, formatInstant, formatList } from '@portal/shared/language';
 import { nextRun } from '@portal/shared/time-zone';
 import type { useTexts } from './texts.ts';
 import { isOwnZone, zoneName } from './zones.ts';
@@ -15,13 +15,11 @@ const DAY = 86_400_000;
 export const weekDayName = (number: number, language: Language, style: 'short' | 'long' = 'long'): string =>
   new Intl.DateTimeFormat(language, { weekday: language === 'zh' ? 'short' : style, timeZone: 'UTC' }).format(MONDAY + (number - 1) * DAY);
 
-const dayText = (day: string, language: Language): string => formatInstant(`${day}T00:00:00Z`, language, 'day', 'UTC');
-
 /** When a schedule runs, in words: "Every Monday and Thursday at 08:30, Shanghai time". The zone is said where it is not the browser's. */
 export const ruleText = (rule: ScheduleRule, t: Text, language: Language): string => {
   const here = withoutZone(rule, t, language);
   const said = isOwnZone(rule.timeZone) ? here : t('rules.inZone', { rule: here, zone: zoneName(rule.timeZone, language) });
-  return rule.until === null ? said : t('rules.until', { rule: said, until: dayText(rule.until, language) });
+  return rule.until === null ? said : t('rules.until', { rule: said, until: formatDay(rule.until, language) });
 };
 
 /** The same, and when that is next. @param now what it is reckoned from */
@@ -36,7 +34,7 @@ export const runsText = (rule: ScheduleRule, t: Text, language: Language, now = 
 const withoutZone = ({ repeat, day, time, weekDays, monthDay }: ScheduleRule, t: Text, language: Language): string => {
   switch (repeat) {
     case 'once':
-      return t('rules.once', { day: dayText(day ?? '', language), time });
+      return t('rules.once', { day: formatDay(day ?? '', language), time });
     case 'hourly':
       return t('rules.hourly', { minute: time.slice(3) });
     case 'daily':

@@ -38,6 +38,11 @@ export const formatInstant = (instant: string, language: Language, style: Instan
   return Number.isNaN(time) ? instant : instantFormat(language, style, timeZone).format(time);
 };
 
+/** A day as the contract has it, `2026-11-29`, in words: the same in every time zone. */
+export const formatDay = (day: string, language: Language): string => (DAY.test(day) ? formatInstant(`${day}T00:00:00Z`, language, 'day', 'UTC') : day);
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 const instantFormat = (language: Language, style: InstantStyle, timeZone?: string): Intl.DateTimeFormat =>
   formatOf(`${language} ${style} ${timeZone}`, () => new Intl.DateTimeFormat(locales[language], { ...styles[style][language], timeZone }));
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { definePageTexts, formatInstant, formatNumber, fullNameOf, i18n, nameIn, personName, relativeTime, setLanguage, startLanguage } from './index.ts';
+import { definePageTexts, formatDay, formatInstant, formatNumber, fullNameOf, i18n, nameIn, personName, relativeTime, setLanguage, startLanguage } from './index.ts';
 import { readLanguage } from './stored-language.ts';
 
 afterEach(async () => {
@@ -117,6 +117,11 @@ test('instants and numbers are written as the language does', () => {
   expect(formatInstant(instant, 'zh', 'full')).toContain('星期一');
   expect(formatInstant(instant, 'en', 'full')).toContain('Monday');
   expect(formatNumber(1234567.5, 'zh')).toBe('1,234,567.5');
+});
+
+test('a day is written as the language does, and what is no day as it is', () => {
+  expect([formatDay('2026-01-05', 'zh'), formatDay('2026-01-05', 'en')]).toEqual(['2026/01/05', 'Jan 5, 2026']);
+  expect([formatDay('', 'en'), formatDay('soon', 'en')]).toEqual(['', 'soon']);
 });
 
 test.each([

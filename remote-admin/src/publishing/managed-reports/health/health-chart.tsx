@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportHealth } from '@portal/shared/contract/publishing';
-import { formatInstant, formatNumber, useLanguage } from '@portal/shared/language';
+import { formatDay, formatNumber, useLanguage } from '@portal/shared/language';
 import styles from './health.module.css';
 import { useTexts } from './texts.ts';
 
@@ -24,8 +24,7 @@ export const HealthChart = ({ days }: { days: ReportHealth['days'] }): ReactNode
   const most = Math.max(1, ...shown.map(({ openings }) => openings));
   const heightOf = (count: number) => (count / most) * HEIGHT;
   const number = (count: number) => formatNumber(count, language);
-  // Without a zone it is midnight here, and so the same day.
-  const date = (day: string) => formatInstant(`${day}T00:00`, language, 'day');
+  const date = (day: string) => formatDay(day, language);
   return (
     <figure className={styles.chart}>
       <figcaption>{t('chart', { most: number(most) })}</figcaption>
