@@ -7,9 +7,9 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.10.0',
+  './contract': '2.11.0',
   './contract/access': '2.5.0',
-  './contract/content': '1.10.0',
+  './contract/content': '1.11.0',
   './contract/content/management': '1.5.0',
   './contract/delivery': '1.6.0',
   './contract/publishing': '1.7.0',

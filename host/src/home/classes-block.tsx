@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Dashboard, Report, ReportClass } from '@portal/shared/contract';
+import { reportClassPath, type Dashboard, type Report, type ReportClass } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { coverOf } from '@portal/shared/ui/base';
-import { classPath } from '../menu/entries.ts';
 import { Block } from './block.tsx';
 import { Covers } from './card-lists.tsx';
 import { cardOfDashboard, cardOfReport, type Card } from './cards.ts';
@@ -32,7 +31,7 @@ export const ClassesBlock = ({ classes, reports, dashboards }: Props): ReactNode
     const { total, reports: inClass, dashboards: boards } = counts.get(one.id) ?? NOTHING;
     return { one, total, cards: (): Card[] => [...inClass.slice(0, COVERS).map(cardOfReport), ...boards.map(cardOfDashboard)].slice(0, COVERS), first: inClass[0] };
   });
-  const openClass = ({ id, name, ename }: ReportClass) => open(classPath(id), { zh: name, en: ename });
+  const openClass = ({ id, name, ename }: ReportClass) => open(reportClassPath(id), { zh: name, en: ename });
   if (shown.length <= OPEN_CLASSES) {
     return shown.map(({ one, total, cards }) => (
       <Block key={one.id} title={nameIn(language, one.name, one.ename)} more={{ label: t('all', { count: total }), onClick: () => openClass(one) }}>

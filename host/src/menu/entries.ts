@@ -1,4 +1,4 @@
-import { categoryName, isFirstCategory, reportType, type Collection, type Dashboard, type MenuItem, type Report, type ReportClass } from '@portal/shared/contract';
+import { categoryName, isFirstCategory, reportClassPath, reportType, type Collection, type Dashboard, type MenuItem, type Report, type ReportClass } from '@portal/shared/contract';
 import { withMain } from '../router/guard.ts';
 import type { Finder } from '@portal/shared/search';
 
@@ -38,8 +38,6 @@ export const reportPath = (report: Report): string => {
 };
 
 export const dashboardPath = ({ dashboardId }: Dashboard): string => viewerPath(dashboardId, 'null', 'Dashboards');
-
-export const classPath = (id: number): string => `/Main/ReportListForClass?id=${id}`;
 
 export const viewerPath = (id: number, page: string, type: string): string => `/Main/PBIViews/${id}/${encodeURIComponent(page || 'null')}/${type}`;
 
@@ -91,7 +89,7 @@ const reportTree = (classes: readonly ReportClass[], within: InClasses): MenuEnt
 const classEntry = (one: ReportClass): MenuEntry => ({
   key: `class-${one.id}`,
   title: titleOf(one.name, one.ename),
-  path: classPath(one.id),
+  path: reportClassPath(one.id),
   ...(one.children.length > 0 ? { children: one.children.map(classEntry) } : {}),
 });
 

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { REPORT_LIST_PATH } from '@portal/shared/contract';
 import { finder, type PinyinMatch } from '@portal/shared/search';
 import { recentSearches } from '@portal/shared/search/recent';
 import { useShell } from '@portal/shared/shell';
@@ -26,7 +27,6 @@ export type PaletteProps = {
 };
 
 const SEARCHES = 5;
-const ALL_REPORTS = '/Main/ReportListForClass';
 
 /** Finds reports, pages, classes, dashboards, articles, announcements, lessons, screens and commands by a few letters (Ctrl K, ⌘ K). A combobox with a list box. */
 const Palette = ({ account, tabs, onToggleMenu, onClose, begun }: PaletteProps) => {
@@ -121,7 +121,7 @@ const useShown = (account: string, tabs: Tabs, onToggleMenu: () => void, typed: 
   const isNothing = shown.length === 0 && found.isComplete;
   // The page of results would have none, either.
   const text = isNothing ? t('allReports') : t('searchAll', { wanted });
-  const all: Target = { key: 'search-all', group: 'all', title: { zh: text, en: text }, run: isNothing ? () => open(ALL_REPORTS) : toResults(wanted) };
+  const all: Target = { key: 'search-all', group: 'all', title: { zh: text, en: text }, run: isNothing ? () => open(REPORT_LIST_PATH) : toResults(wanted) };
   return { shown: [...shown, all], counts: found.counts, isNothing, isComplete: found.isComplete, pinyin };
 };
 

@@ -1,3 +1,4 @@
+import { reportClassPath, REPORT_LIST_PATH } from '@portal/shared/contract';
 import type { Tab } from '@portal/shared/shell';
 import { HOME } from '../router/redirect.ts';
 
@@ -36,7 +37,6 @@ export type TabsAction =
 const REPORT = /^\/Main\/(?:PBIViews|DefindReport|SelfBIView|BIview|fineView|Rdlreports|ReportServer|Dashboard)\/(\d+)(?=\/|$)/;
 /** The editor of a new report over the data of that one. */
 const NEW_REPORT = /^\/Main\/SelfBIView\/\d+\/[^/]+\/new\/edit$/;
-const CLASS = '/Main/ReportListForClass';
 
 /** Without search, and without a slash at the end: that makes no other page. */
 export const pathnameOf = (path: string): string => path.split(/[?#]/)[0]?.replace(/(?!^)\/+$/, '') ?? path;
@@ -53,8 +53,8 @@ export const keyOf = (path: string): string => {
   if (reportId !== undefined) return `report-${reportId}`;
   const pathname = pathnameOf(path);
   // Two classes are two pages of one route.
-  const classId = pathname === CLASS ? /[?&]id=(\d+)(?=&|#|$)/.exec(path)?.[1] : undefined;
-  return classId === undefined ? pathname : `${CLASS}?id=${Number(classId)}`;
+  const classId = pathname === REPORT_LIST_PATH ? /[?&]id=(\d+)(?=&|#|$)/.exec(path)?.[1] : undefined;
+  return classId === undefined ? pathname : reportClassPath(Number(classId));
 };
 
 export const homeTab: Tab = { key: HOME, path: HOME, title: { zh: '首页', en: 'Home' }, closable: false };

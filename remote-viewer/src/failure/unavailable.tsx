@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { REPORT_LIST_PATH } from '@portal/shared/contract';
 import { useNavigate } from '@portal/shared/router';
 import { usePageTab, useShell } from '@portal/shared/shell';
 import { Button, MessagePage } from '@portal/shared/ui/base';
@@ -6,7 +7,6 @@ import styles from './failure-card.module.css';
 import { useTexts } from './texts.ts';
 
 const HOME = '/Main/Home';
-const REPORTS = '/Main/ReportListForClass';
 
 type Props = {
   /** There is nothing, or nothing that may be seen. */
@@ -34,7 +34,7 @@ export const Unavailable = ({ why, title, text, ways: others, isReportList = fal
       <Button type={why === 'missing' ? 'primary' : 'default'} onClick={() => open(HOME)}>
         {t('ways.home')}
       </Button>
-      {!isReportList && <Button onClick={() => open(REPORTS)}>{t('ways.reports')}</Button>}
+      {!isReportList && <Button onClick={() => open(REPORT_LIST_PATH)}>{t('ways.reports')}</Button>}
       {others}
       {/* Beside what asks for it there is room for a line, and every browser has a way back. */}
       {!request && <Button onClick={() => void navigate(-1)}>{t('ways.back')}</Button>}

@@ -1,6 +1,7 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { currentUser } from '@portal/shared/auth';
+import { REPORT_LIST_PATH } from '@portal/shared/contract';
 import { MOST_HITS, searchKinds, type SearchHit, type SearchKind } from '@portal/shared/contract/reading';
 import { useParams } from '@portal/shared/router';
 import { recentSearches, rememberSearch } from '@portal/shared/search/recent';
@@ -54,7 +55,7 @@ const Results = ({ keyword }: { keyword: string }): ReactNode => {
     setKind(one);
     setSize(MORE);
   };
-  const toReports = () => open('/Main/ReportListForClass');
+  const toReports = () => open(REPORT_LIST_PATH);
   if (keyword === '') return <Nothing keyword="" onAll={toReports} />;
   if (all.error) return <ErrorState error={all.error} onRetry={() => void all.refetch()} />;
   if (!all.data) return <LoadingState />;

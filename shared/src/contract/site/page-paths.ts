@@ -3,6 +3,11 @@ export const EXPORTS_PATH = '/Main/ReportExportTask';
 /** One's own scheduled exports, to which Home, the bell and mails lead. */
 export const SCHEDULES_PATH = '/Main/Timingtask';
 
+/** The reports and dashboards that one may open, class by class (SPEC 2.6). */
+export const REPORT_LIST_PATH = '/Main/ReportListForClass';
+/** Those of one class. */
+export const reportClassPath = (id: number): string => `${REPORT_LIST_PATH}?id=${id}`;
+
 /** A name, or `:parameter`, which stands for any text up to the next slash. */
 const SEGMENT = /^(:[\w-]+|(?!\.{1,2}$)[\w.~-]+)$/;
 

@@ -1,4 +1,4 @@
-import type { Bilingual, SearchHit } from '@portal/shared/contract/all';
+import { reportClassPath, type Bilingual, type SearchHit } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { viewOf } from '../../publishing/catalogue/module.ts';
 import * as repository from './places-repository.ts';
@@ -45,7 +45,7 @@ export const placesOf = async (db: Db, entries: readonly Entry[]): Promise<(entr
       case 'page':
         return ofReport(entry);
       case 'class':
-        return { place: within(ofReports, classes.get(thingId)?.parentId), path: `/Main/ReportListForClass?id=${thingId}` };
+        return { place: within(ofReports, classes.get(thingId)?.parentId), path: reportClassPath(thingId) };
       case 'dashboard':
         return { place: within(ofReports, dashboards.get(thingId)?.classId), path: addressOf('PBIViews', thingId, 'null', 'Dashboards') };
       case 'article':
