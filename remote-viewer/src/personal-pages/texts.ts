@@ -2,11 +2,11 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   title: '个人首页',
-  pages: '我的页面',
-  empty: '还没有个人页面',
-  emptyNext: '把常用的报表、仪表板和快捷方式放在一起。可以新建页面，也可以在报表工具栏中点“固定到我的页面”。',
+  pages: '个人首页的页面',
+  empty: '个人首页还没有页面',
+  emptyNext: '把常用的报表、仪表板和快捷方式放在一起。可以新建页面，也可以在报表工具栏中点“固定到个人首页”。',
   emptyPage: '这个页面还没有卡片',
-  emptyPageNext: '点“编辑页面”添加卡片，或在报表工具栏中点“固定到我的页面”。',
+  emptyPageNext: '点“编辑页面”添加卡片，或在报表工具栏中点“固定到个人首页”。',
   emptyFixed: '管理员还没有在这里放内容。',
   edit: '编辑页面',
   addPage: '新建页面',
@@ -114,7 +114,7 @@ export const zh = {
     textNeeded: '请填写文本',
   },
   pin: {
-    title: '固定到我的页面',
+    title: '固定到个人首页',
     what: '固定内容',
     whats: { page: '整个页面', visual: '页面中的一个视觉对象' },
     visual: '视觉对象：{{name}}',
@@ -122,7 +122,7 @@ export const zh = {
     where: '固定到',
     new: '新页面…',
     name: '新页面名称',
-    mine: '我的页面',
+    mine: '个人首页',
     show: '显示方式',
     withFilters: '同时保存当前的筛选条件',
     filtersFailed: '无法保存当前的筛选条件，未固定。可取消勾选“同时保存当前的筛选条件”后再试',

@@ -12,7 +12,7 @@ export const zh = {
   reloadInLanguage: '重新加载（以中文显示报表）',
   refresh: '刷新数据',
   edit: '编辑',
-  pin: '固定到我的页面',
+  pin: '固定到个人首页',
   export: '导出',
   download: '下载报表文件（{{extension}}）',
   downloadWord: '下载报表文件',

@@ -4,11 +4,11 @@ import type { EntryNames } from '../../../module.ts';
 export const names = {
   personalPages: {
     mine: { zh: '我的个人首页', en: 'One’s own pages' },
-    add: { zh: '新建个人页面', en: 'Add a page of one’s own' },
-    update: { zh: '修改个人页面', en: 'Change a page of one’s own' },
+    add: { zh: '新建个人首页的页面', en: 'Add a page of one’s own' },
+    update: { zh: '修改个人首页的页面', en: 'Change a page of one’s own' },
     updateTemplatePage: { zh: '修改角色首页', en: 'Change the role’s page for oneself' },
-    remove: { zh: '删除个人页面', en: 'Delete a page of one’s own' },
-    order: { zh: '个人页面排序', en: 'Order one’s own pages' },
+    remove: { zh: '删除个人首页的页面', en: 'Delete a page of one’s own' },
+    order: { zh: '调整个人首页的页面顺序', en: 'Order one’s own pages' },
     reset: { zh: '恢复角色首页', en: 'Reset to the role’s page' },
     pin: { zh: '固定到个人首页', en: 'Pin to a page of one’s own' },
     setStart: { zh: '设置起始页', en: 'Set the start page' },

@@ -2,7 +2,7 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   pageMissing: { zh: '该页面不存在或已被删除', en: 'There is no such page, or it was deleted' },
-  pagesFull: { zh: '最多 {count} 个个人页面，请先删除不需要的页面', en: 'There are {count} pages at most. Delete one first' },
+  pagesFull: { zh: '个人首页最多有 {count} 个页面，请先删除不需要的页面', en: 'There are {count} pages at most. Delete one first' },
   pageFull: { zh: '该页面已没有空位，请先移动或移除最下方的卡片', en: 'The page has no room left. Move or remove its lowest cards first' },
   cardsFull: { zh: '每个页面最多 {count} 张卡片，请先移除不需要的卡片', en: 'A page has {count} cards at most. Remove one first' },
   cardGone: { zh: '要添加的报表或仪表板不存在或已被删除', en: 'A report or dashboard that is added does not exist, or was deleted' },
