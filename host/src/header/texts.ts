@@ -8,7 +8,7 @@ export const zh = {
   languages: '语言',
   changePassword: '修改密码',
   signOut: '退出登录',
-  signOutAsk: '确定要退出登录吗？',
+  signOutAsk: '退出登录？',
   signOutCancel: '取消',
   toChinese: '切换到中文',
   toEnglish: '切换到英文',

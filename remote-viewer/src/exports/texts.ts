@@ -23,7 +23,7 @@ export const zh = {
   changed: '已修改。',
   delete: '删除',
   deleteNamed: '删除“{{name}}”',
-  deleteAsk: '确定删除该导出任务和它的文件吗？',
+  deleteAsk: '删除该导出任务及其文件？',
   more: '更多选项…',
   scheduled: '“{{name}}”已保存，下次执行时间：{{time}}。',
   toSchedules: '我的定时任务',

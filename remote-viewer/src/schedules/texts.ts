@@ -41,7 +41,7 @@ export const zh = {
   run: '立即执行',
   began: '已开始导出“{{name}}”，完成后可在“我的导出”中下载',
   pause: '暂停',
-  pauseAsk: '确定暂停“{{name}}”吗？',
+  pauseAsk: '暂停“{{name}}”？',
   pauseNext: '{{owner}} 会收到通知，并可以重新启用。',
   paused: '“{{name}}”已暂停',
   removeNext: '已导出的文件会保留。',

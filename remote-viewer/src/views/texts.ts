@@ -22,7 +22,7 @@ export const zh = {
   begin: '打开时使用“{{name}}”',
   beginNot: '打开时不再使用“{{name}}”',
   beginPublished: '打开时使用报表的发布状态',
-  deleteAsk: '确定删除视图“{{name}}”吗？',
+  deleteAsk: '删除视图“{{name}}”？',
   link: '复制当前所见的链接',
   linkHint: '链接包含页面和筛选条件。打开链接的人需要自己拥有该报表的权限。',
   linkHint_paginated: '链接包含所选的参数。打开链接的人需要自己拥有该报表的权限。',

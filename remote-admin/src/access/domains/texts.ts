@@ -144,7 +144,7 @@ export const zh = {
   domainOff: '该域已停用，可以比对，启用后才能同步。',
   askSync: '立即同步“{{name}}”？',
   askSyncNext: '门户中该域的用户将按目录创建、更新或停用。',
-  askForce: '确定要越过保护继续吗？',
+  askForce: '越过保护继续同步？',
   askForceNext: '请先核对下面的差异。其中的人将被停用或失去角色。',
   force: '核对无误，继续同步',
   log: '日志',
