@@ -50,6 +50,7 @@ export default function ExportDialog({ report, data, page, onClose }: Props): Re
       initial={initial}
       rules={endpoints.schedules.add.body.shape}
       saveLabel={t(timing === 'schedule' ? 'form.schedule' : 'form.begin')}
+      savesOnLeave={false}
       onSave={begin}
       onClose={onClose}
     />

@@ -30,6 +30,7 @@ export const DeclineForm = ({ calls, request, onClose }: Props): ReactNode => {
       initial={{ answer: '' }}
       rules={{ answer: calls.decline.body.shape.answer }}
       saveLabel={t('decline')}
+      savesOnLeave={false}
       isDanger
       onSave={save}
       onClose={onClose}
@@ -101,6 +102,7 @@ const Granting = ({ calls, request, options, onClose }: Props & { options: Acces
       initial={{ way: 'person', groupId: undefined, allowA: 0, allowExportData: 0, pages: [], length: 'month', date: undefined }}
       rules={{}}
       saveLabel={t('grant')}
+      savesOnLeave={false}
       onSave={save}
       onClose={onClose}
     />

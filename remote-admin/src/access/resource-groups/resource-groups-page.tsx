@@ -111,6 +111,7 @@ export default function ResourceGroupsPage(): ReactNode {
           initial={{ name: copyName('copyName', copied.name), ename: copied.ename && copyName('copyEnglishName', copied.ename), notes: copied.notes }}
           rules={resourceGroups.add.body.shape}
           saveLabel={t('copy')}
+          savesOnLeave={false}
           onSave={async (values) => {
             await call(resourceGroups.add, { body: { ...values, copyOf: copied.id }, quiet: true });
             void message.success(t('copied', { name: nameOf(values) }));

@@ -77,5 +77,5 @@ export const UploadDrawer = ({ sourceId, name: source, onClose }: UploadDrawerPr
   };
   // The form closes by itself when the file has gone on: then what comes of it is shown.
   const close = () => (sent.current ? setBegun(sent.current) : onClose());
-  return <FormDrawer<Values> title={title} isNew fields={fields} initial={empty} rules={connectionSources.begin.body.shape} saveLabel={t('send')} onSave={send} onClose={close} />;
+  return <FormDrawer<Values> title={title} isNew fields={fields} initial={empty} rules={connectionSources.begin.body.shape} saveLabel={t('send')} savesOnLeave={false} onSave={send} onClose={close} />;
 };

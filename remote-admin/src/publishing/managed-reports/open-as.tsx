@@ -27,6 +27,7 @@ export const OpenAs = ({ report, onClose }: { report: ManagedReport; onClose: ()
       isLight
       title={t('openAsOf', { name: nameIn(language, report.name, report.ename) })}
       saveLabel={t('openAsSave')}
+      savesOnLeave={false}
       fields={[{ name: 'userId', label: t('openAsPerson'), kind: 'search', search: searchPeople(language), needed: true, hint: t('openAsNext', { minutes: VIEW_AS_MINUTES }) }]}
       initial={{ userId: undefined }}
       rules={{}}

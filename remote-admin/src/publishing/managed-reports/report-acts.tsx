@@ -52,7 +52,7 @@ export const reportActs = (t: Texts, language: Language, { classes, roles, level
       run: switching(initial),
       // One of four calls, by what is chosen.
       question: (rows) => t('switchManyOf', { names: namesOf(rows) }),
-      form: ({ title, label, onDo, onClose }) => <FormDrawer<Switching> title={title} saveLabel={label} fields={fields} initial={initial} rules={{}} onSave={(values) => onDo(switching(values), ['which', 'on'], switched(values))} onClose={onClose} />,
+      form: ({ title, label, onDo, onClose }) => <FormDrawer<Switching> title={title} saveLabel={label} savesOnLeave={false} fields={fields} initial={initial} rules={{}} onSave={(values) => onDo(switching(values), ['which', 'on'], switched(values))} onClose={onClose} />,
     },
     {
       key: 'class',
@@ -130,6 +130,7 @@ export const CopyDrawer = ({ report, classes, onClose }: { report: ManagedReport
       isNew
       title={t('copyOf', { name: nameIn(language, report.name, report.ename) })}
       saveLabel={t('copy')}
+      savesOnLeave={false}
       fields={[
         { name: 'name', english: 'ename', label: t('name'), kind: 'names' },
         { name: 'classId', label: t('class'), kind: 'treeChoice', options: classes, hint: t('copyHint') },

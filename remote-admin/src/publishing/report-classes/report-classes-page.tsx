@@ -108,6 +108,7 @@ const LeaveDrawer = ({ row: { id, allReports }, how, options, name, onClose }: L
       initial={{ toClassId: undefined }}
       rules={endpoint.body.shape}
       saveLabel={t(how === 'merge' ? 'mergeNow' : 'removeNow')}
+      savesOnLeave={false}
       isDanger={how === 'remove'}
       onSave={async ({ toClassId = 0 }) => {
         await (how === 'merge' ? call(reportClasses.merge, { body: { id, toClassId }, quiet: true }) : call(reportClasses.remove, { body: { classIds: [id], toClassId }, quiet: true }));

@@ -116,6 +116,7 @@ const LeaveDrawer = ({ row: { id, allArticles, articles }, how, options, name, o
       initial={{ toClassId: undefined }}
       rules={(isMerge ? articleClasses.merge : articleClasses.remove).body.shape}
       saveLabel={t(isMerge ? 'mergeNow' : 'removeNow')}
+      savesOnLeave={false}
       isDanger={!isMerge}
       onSave={async ({ toClassId = 0 }) => {
         await (isMerge ? call(articleClasses.merge, { body: { id, toClassId }, quiet: true }) : call(articleClasses.remove, { body: { classIds: [id], toClassId }, quiet: true }));

@@ -38,6 +38,7 @@ export const doesWith = <E extends Endpoint, Row, Values extends object>(endpoin
       initial={initial}
       rules={rules}
       saveLabel={label}
+      savesOnLeave={false}
       isDanger={danger}
       onSave={(values) => onDo(doing(values), fields.map(({ name }) => name))}
       onClose={onClose}

@@ -110,11 +110,19 @@ test('the shell is told how to save what is entered: what is wrong is said, and 
 test.each([
   ['has a label of its own', { saveLabel: 'Merge' }],
   ['cannot be taken back', { isDanger: true }],
+  ['says so', { savesOnLeave: false }],
 ])('what %s is not done by leaving: the shell is told of no way to save', async (_, isAct) => {
   const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>(() => () => undefined);
   await renderInShell(<FormDrawer<Values> isNew title="Form" fields={fields} initial={{ code: 'a', title: 't', entitle: '', count: 1 }} rules={rules} onSave={async () => undefined} onClose={closed} {...isAct} />, { tab: { guardUnsavedChanges } });
   await user.type((await findDialog('Form')).getByLabelText('Code'), 'b');
   expect(guardUnsavedChanges.mock.calls).toEqual([[expect.any(Function), undefined]]);
+});
+
+test('what saves under a label of its own is done by leaving where it says so', async () => {
+  const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>(() => () => undefined);
+  await renderInShell(<FormDrawer<Values> isNew title="Form" saveLabel="Keep" savesOnLeave fields={fields} initial={{ code: 'a', title: 't', entitle: '', count: 1 }} rules={rules} onSave={async () => undefined} onClose={closed} />, { tab: { guardUnsavedChanges } });
+  await user.type((await findDialog('Form')).getByLabelText('Code'), 'b');
+  expect(guardUnsavedChanges.mock.calls).toEqual([[expect.any(Function), expect.any(Function)]]);
 });
 
 test('a long form is read by its parts', async () => {

@@ -34,8 +34,10 @@ type FormDrawerProps<Values extends object> = {
   onAnew?: ((values: Values) => void) | undefined;
   /** There is something to lose from the beginning: what was typed into another form. */
   isBegun?: boolean;
-  /** What the button is called where it does something else than save: nobody is then offered to do that by leaving. */
+  /** What the button is called where it does something else than save. */
   saveLabel?: string | undefined;
+  /** Whether who leaves the page is offered to save before. Modules that were built before 1.12.0 say nothing of it: what has a label of its own, or is dangerous, is not done by leaving. */
+  savesOnLeave?: boolean;
   isDanger?: boolean;
   /** What is chosen in it is nothing to lose: nobody is asked before it is left. */
   isLight?: boolean;
@@ -50,7 +52,7 @@ const WIDTH = '34em';
 const WIDE = '51em';
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
-export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, isLight = false, isWide = false, together = [] }: FormDrawerProps<Values>): ReactNode => {
+export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, savesOnLeave = saveLabel === undefined && !isDanger, isLight = false, isWide = false, together = [] }: FormDrawerProps<Values>): ReactNode => {
   const { t } = useTranslation('resource');
   const { modal } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -68,7 +70,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   // Fields that show what somebody else has saved are drawn anew: some keep more to themselves than their value.
   const [taken, setTaken] = useState<{ readonly names: readonly string[]; readonly round: number }>({ names: [], round: 0 });
   const saver = useRef<() => Promise<boolean>>(undefined);
-  const changes = useUnsavedChanges(saveLabel === undefined && !isDanger ? async () => (await saver.current?.()) ?? false : undefined);
+  const changes = useUnsavedChanges(savesOnLeave ? async () => (await saver.current?.()) ?? false : undefined);
   const id = useId();
   const isFixed = (field: FormField<Values>) => field.fixed === true && !isNew;
   // What somebody else has saved brings names of its own; those of the beginning may still be in the form.

@@ -51,5 +51,5 @@ export const GiveForm = ({ report, onClose }: { report: ManagedReport; onClose: 
     void message.success(t('given', { name: title, holder: labels.get(`${holder} ${holder === 'role' ? groupId : userId}`) ?? '' }));
   };
   const initial: Values = { holder: kinds[0] ?? 'role', groupId: undefined, userId: undefined, allowA: 0, length: 'ever', date: undefined };
-  return <FormDrawer<Values> isNew title={t('giveOf', { name: title })} saveLabel={t('save')} fields={fields} initial={initial} rules={{}} onSave={give} onClose={onClose} />;
+  return <FormDrawer<Values> isNew title={t('giveOf', { name: title })} saveLabel={t('save')} savesOnLeave fields={fields} initial={initial} rules={{}} onSave={give} onClose={onClose} />;
 };

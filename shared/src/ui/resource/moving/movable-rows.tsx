@@ -75,6 +75,7 @@ export default function MovableRows<Row extends object, Order extends string>({ 
         <FormDrawer<{ position: number | undefined }>
           title={t('moveNamed', { name: nameOf(asked) })}
           saveLabel={t('moveIt')}
+          savesOnLeave={false}
           fields={[{ name: 'position', label: t('position'), kind: 'number', needed: true, hint: t('positionHint') }]}
           initial={{ position: move.placeOf(asked) + 1 }}
           rules={{ position }}
