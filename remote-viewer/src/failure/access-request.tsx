@@ -99,29 +99,37 @@ const RequestForm = ({ reportId, known, ways, onAsked }: { reportId: number; kno
   const [isEmpty, setEmpty] = useState(false);
   const id = `access-${reportId}`;
   const { guardUnsavedChanges } = usePageTab();
-  const written = useRef('');
+  const written = useRef(known);
   const release = useRef<() => void>(undefined);
   const isAsking = useRef(false);
   const ask = useMutation({
-    mutationFn: () => call(endpoints.reports.requestAccess, { body: { reportId, reason } }),
+    mutationFn: () => call(endpoints.reports.requestAccess, { body: { reportId, reason: written.current } }),
     onSuccess: () => {
       release.current?.();
       onAsked();
     },
     onSettled: () => (isAsking.current = false),
   });
+  /** @returns whether it did; why it did not stands in the form */
+  const send = async (): Promise<boolean> => {
+    const isBlank = written.current.trim() === '';
+    setEmpty(isBlank);
+    if (isBlank || isAsking.current) return false;
+    isAsking.current = true;
+    return ask.mutateAsync().then(
+      () => true,
+      () => false,
+    );
+  };
   const write = ({ target }: ChangeEvent<HTMLTextAreaElement>): void => {
     setReason(target.value);
     written.current = target.value;
     // As long as it stands there: whoever closes the tab is asked first.
-    release.current ??= guardUnsavedChanges(async () => written.current.trim() !== '');
+    release.current ??= guardUnsavedChanges(async () => written.current.trim() !== '', send);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setEmpty(reason.trim() === '');
-    if (reason.trim() === '' || isAsking.current) return;
-    isAsking.current = true;
-    ask.mutate();
+    void send();
   };
   if (ask.isSuccess) {
     return (

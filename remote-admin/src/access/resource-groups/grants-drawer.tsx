@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { call, queryOf, type ApiError } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type GrantableMenu, type ResourceGroupRow } from '@portal/shared/contract/access';
@@ -35,7 +35,11 @@ export const GrantsDrawer = ({ group, onClose }: DrawerProps): ReactNode => {
   const names = useQuery(queryOf(classes.top));
   const all = useQuery(queryOf(interfaces.top));
   const { modal } = App.useApp();
-  const changes = useUnsavedChanges();
+  const saver = useRef<Saver>(undefined);
+  const keepSaver = useCallback((save: Saver) => {
+    saver.current = save;
+  }, []);
+  const changes = useUnsavedChanges(async () => (await saver.current?.()) ?? false);
   const end = () => {
     changes.release();
     onClose();
@@ -54,7 +58,7 @@ export const GrantsDrawer = ({ group, onClose }: DrawerProps): ReactNode => {
   return (
     <Drawer open size={WIDTH} title={t('grantsOf', { name: nameOf(group.name, group.ename) })} onClose={() => void close()}>
       {isLoaded ? (
-        <Edit group={group} loaded={given} classes={names.data} interfaces={all.data} onChanged={changes.guard} onCancel={() => void close()} onSaved={end} onReload={reload} />
+        <Edit group={group} loaded={given} classes={names.data} interfaces={all.data} onChanged={changes.guard} onSaver={keepSaver} onCancel={() => void close()} onSaved={end} onReload={reload} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void Promise.all([names.refetch(), all.refetch(), reload()])} />
       ) : (
@@ -81,6 +85,9 @@ const load = async (resourceGroupId: number): Promise<Loaded> => {
   return { version, menus, grants: { menus: leavesOf(menus, resourceIds), classes: new Set(interfaceClasses), interfaces: new Set(interfaceIds) } };
 };
 
+/** Saves what is checked. The answer is whether it did; why it did not stands above it. */
+type Saver = () => Promise<boolean>;
+
 type EditProps = {
   group: ResourceGroupRow;
   loaded: Loaded;
@@ -88,12 +95,14 @@ type EditProps = {
   interfaces: readonly { id: number; interfaceClass: string; method: string; path: string; name: string; ename: string }[];
   /** There is something to lose from now on. */
   onChanged: () => void;
+  /** Told what saves, for who leaves the page. */
+  onSaver: (save: Saver) => void;
   onCancel: () => void;
   onSaved: () => void;
   onReload: () => void;
 };
 
-const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onCancel, onSaved, onReload }: EditProps): ReactNode => {
+const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onSaver, onCancel, onSaved, onReload }: EditProps): ReactNode => {
   const t = useTexts();
   const nameOf = useName();
   const { message } = App.useApp();
@@ -113,18 +122,22 @@ const Edit = ({ group, loaded, classes: names, interfaces: all, onChanged, onCan
     onChanged();
     setGrants(next);
   };
-  const save = async () => {
+  const save = async (): Promise<boolean> => {
+    if (saving) return false;
     setSaving(true);
     setProblem(null);
     try {
       await store(group.id, standing, grants, setStanding);
       void message.success(t('grantsSaved', { name }));
       onSaved();
+      return true;
     } catch (error) {
       setProblem(error as ApiError);
       setSaving(false);
+      return false;
     }
   };
+  useEffect(() => onSaver(save));
 
   const nodes = part === 'menus' ? menuNodes(loaded.menus, grants.menus, nameOf) : interfaceNodes(names, all, grants, { nameOf, whole: t('whole') });
   const shown = sifted(nodes, keyword, onlyGiven);

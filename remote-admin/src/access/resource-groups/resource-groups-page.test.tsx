@@ -1,8 +1,9 @@
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ResourceGroupRow } from '@portal/shared/contract/all';
+import type { ShownTab } from '@portal/shared/shell';
 import ResourceGroupsPage from './resource-groups-page.tsx';
 
 const { resourceGroups, resourceGroupInterfaces, classes, interfaces } = endpoints;
@@ -35,8 +36,8 @@ beforeEach(() => {
 
 afterEach(() => permitEverything());
 
-const open = async () => {
-  await renderInShell(<ResourceGroupsPage />, { path: '/Main/Group' });
+const open = async (tab: Partial<ShownTab> = {}) => {
+  await renderInShell(<ResourceGroupsPage />, { path: '/Main/Group', tab });
   await screen.findByRole('row', { name: /Sales/ });
 };
 const choose = async (name: string, action: string) => {
@@ -89,6 +90,26 @@ test('of a class one interface can be left out: the others stay one by one', asy
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(resourceGroupInterfaces.set)).toEqual([{ resourceGroupId: 2, version: 3, interfaceClasses: [], interfaceIds: [22, 21] }]));
   expect(requests(resourceGroups.updateResource)).toEqual([]);
+});
+
+test('who leaves with what is not saved may save it: where that is refused they stay, and read why', async () => {
+  const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>(() => () => undefined);
+  answer(resourceGroups.updateResource, () => {
+    throw new HttpError(403, 'You do not hold all of it');
+  });
+  await open({ guardUnsavedChanges });
+  const drawer = await grants('Sales');
+  await user.click(drawer.getByRole('checkbox', { name: /Users/ }));
+  const save = async () => {
+    let isSaved: boolean | undefined;
+    await act(async () => void (isSaved = await guardUnsavedChanges.mock.lastCall?.[1]?.()));
+    return isSaved;
+  };
+  expect(await save()).toBe(false);
+  expect(drawer.getByText('You do not hold all of it')).toBeInTheDocument();
+  answer(resourceGroups.updateResource, () => ({ version: 4 }));
+  expect(await save()).toBe(true);
+  expect(requests(resourceGroups.updateResource)).toEqual([1, 2].map(() => ({ resourceGroupId: 2, version: 3, resourceIds: [12, 11] })));
 });
 
 test('where the interfaces are refused, the menus are saved, and saving again goes on from there', async () => {

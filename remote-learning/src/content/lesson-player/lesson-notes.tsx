@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { mutationOf, queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
@@ -31,15 +31,27 @@ export const LessonNotes = ({ lesson, current, video, onSeek }: LessonNotesProps
   // Where it was begun: who adds it may have gone on to another chapter.
   const [begun, setBegun] = useState({ chapterId: current, second: 0 });
   const isWritten = text.trim() !== '';
-  useEffect(() => (isWritten ? guardUnsavedChanges(() => Promise.resolve(true)) : undefined), [isWritten, guardUnsavedChanges]);
+  const saver = useRef<() => Promise<boolean>>(undefined);
+  useEffect(() => (isWritten ? guardUnsavedChanges(async () => true, async () => (await saver.current?.()) ?? false) : undefined), [isWritten, guardUnsavedChanges]);
 
   const write = (next: string): void => {
     if (text === '') setBegun({ chapterId: current, second: video.second() });
     setText(next);
   };
-  const add = (): void => {
-    if (isWritten) adding.mutate({ body: { ...begun, text: text.trim() } }, { onSuccess: () => setText('') });
+  /** @returns whether it did; why it did not stands below the button */
+  const add = async (): Promise<boolean> => {
+    if (!isWritten || adding.isPending) return false;
+    try {
+      await adding.mutateAsync({ body: { ...begun, text: text.trim() } });
+    } catch {
+      return false;
+    }
+    setText('');
+    return true;
   };
+  useEffect(() => {
+    saver.current = add;
+  });
   return (
     <div className={styles.notes}>
       {may && (
@@ -47,7 +59,7 @@ export const LessonNotes = ({ lesson, current, video, onSeek }: LessonNotesProps
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            add();
+            void add();
           }}
         >
           <Input.TextArea aria-label={t('note')} placeholder={t('note')} maxLength={NOTE_LENGTH} autoSize={{ minRows: 2, maxRows: 8 }} value={text} onChange={({ target }) => write(target.value)} />

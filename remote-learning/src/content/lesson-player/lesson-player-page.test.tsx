@@ -1,6 +1,6 @@
 import { answer, catchToasts, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '@portal/tooling/jest';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { changed, whenRefreshed } from '@portal/shared/api';
 import { signOut } from '@portal/shared/auth';
 import { endpoints, type ChapterDetail, type LessonDetail } from '@portal/shared/contract/all';
 import { Route, Routes } from '@portal/shared/router';
+import type { ShownTab } from '@portal/shared/shell';
 import { chapterDetailWith, chapterWith, lessonDetailWith, toContinueWith } from '../lessons/sample-lessons.ts';
 import LastLessonPage from './last-lesson-page.tsx';
 import LessonPlayerPage from './lesson-player-page.tsx';
@@ -55,14 +56,14 @@ const lesson = (): LessonDetail => {
   });
 };
 
-const open = (path = '/Main/LessonPlayer/1', language: 'zh' | 'en' = 'en') =>
+const open = (path = '/Main/LessonPlayer/1', language: 'zh' | 'en' = 'en', tab: Partial<ShownTab> = {}) =>
   renderInShell(
     <Routes>
       <Route path="/Main/LessonPlayer" element={<LastLessonPage />} />
       <Route path="/Main/LessonPlayer/:id" element={<LessonPlayerPage />} />
       <Route path="*" element={null} />
     </Routes>,
-    { path, language, shell: { open: visit, openReport }, tab: { setTitle } },
+    { path, language, shell: { open: visit, openReport }, tab: { setTitle, ...tab } },
   );
 const address = () => screen.getByLabelText('address').textContent;
 const file = (mediaType: string) => ({ address: 'files/lessons/11/file', name: 'file', bytes: 1, mediaType });
@@ -356,6 +357,21 @@ describe('a video', () => {
     expect(await screen.findByText('Second words')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Add at 12:40' }));
     await waitFor(() => expect(requests(lessonNotes.add)).toEqual([{ chapterId: 11, second: 760, text: 'Mine' }]));
+  });
+
+  test('has a note that who leaves may add before', async () => {
+    const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>(() => () => undefined);
+    answer(lessonNotes.add, () => ({ id: 6 }));
+    await open('/Main/LessonPlayer/1', 'en', { guardUnsavedChanges });
+    await shown();
+    await userEvent.click(screen.getByRole('tab', { name: 'Notes' }));
+    const box = await screen.findByRole('textbox', { name: 'Write a note' });
+    await userEvent.type(box, 'Mine');
+    let isSaved: boolean | undefined;
+    await act(async () => void (isSaved = await guardUnsavedChanges.mock.lastCall?.[1]?.()));
+    expect(isSaved).toBe(true);
+    expect(requests(lessonNotes.add)).toMatchObject([{ chapterId: 11, text: 'Mine' }]);
+    expect(box).toHaveValue('');
   });
 
   test('has notes that remember its second, and lead back to it', async () => {
