@@ -7,7 +7,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { Link } from '@portal/shared/router';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
 import styles from './interfaces.module.css';
 import { useTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ export const CallersDrawer = ({ row, onClose }: { row: InterfaceRow; onClose: ()
   const mayListUsers = useMay(endpoints.users.list);
   const callers = useQuery(queryOf(endpoints.interfaces.callers, { query: { id: String(row.id) } }));
   return (
-    <Drawer open size="34em" title={t('callersOf', { name: nameIn(language, row.name, row.ename) })} onClose={onClose}>
+    <Drawer open size={FORM_WIDTH} title={t('callersOf', { name: nameIn(language, row.name, row.ename) })} onClose={onClose}>
       {row.isEnabled === 0 && <p>{t('nobodyNow')}</p>}
       {callers.isPending && <Skeleton active />}
       {callers.isError && <ErrorState error={callers.error} onRetry={() => void callers.refetch()} />}

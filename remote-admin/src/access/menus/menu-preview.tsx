@@ -6,7 +6,7 @@ import { endpoints } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, MenuIcon, Skeleton } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
 import styles from './menus.module.css';
 import { useTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ export const MenuPreview = ({ resourceGroups, onClose }: PreviewProps): ReactNod
   const [chosen, setChosen] = useState(resourceGroups[0]?.id);
   const menu = useQuery({ ...queryOf(endpoints.menus.preview, { query: { resourceGroupId: String(chosen) } }), enabled: chosen !== undefined });
   return (
-    <Drawer open size="34em" title={t('preview')} onClose={onClose}>
+    <Drawer open size={FORM_WIDTH} title={t('preview')} onClose={onClose}>
       <p>{t('previewHelp')}</p>
       <Select<number> className={styles.choose} aria-label={t('previewAs')} {...(chosen !== undefined && { value: chosen })} showSearch={{ optionFilterProp: 'label' }} options={resourceGroups.map(({ id, name }) => ({ value: id, label: name }))} onChange={setChosen} />
       {menu.isPending && <Skeleton active />}

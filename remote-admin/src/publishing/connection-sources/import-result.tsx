@@ -5,12 +5,11 @@ import { endpoints } from '@portal/shared/contract/publishing';
 import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Alert, Button, ErrorState, Spin } from '@portal/shared/ui/base';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
 import { useMayAdd } from '../managed-reports/source-items.ts';
 import { addAddress } from './add-address.ts';
 import { useTexts } from './texts.ts';
 
-const WIDTH = '34em';
 /** How often it is asked how far the service is, in milliseconds. */
 const LOOK = 2_000;
 export type BegunImport = { readonly sourceId: number; readonly workspaceId: string; readonly importId: string };
@@ -35,7 +34,7 @@ export const ImportResult = ({ begun: { sourceId, workspaceId, importId }, title
     shell.open(addAddress(search, { sourceId, workspaceId, items: free }));
   };
   return (
-    <Drawer open size={WIDTH} title={title} onClose={onClose}>
+    <Drawer open size={FORM_WIDTH} title={title} onClose={onClose}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <div aria-live="polite">
         {!error && (!data || data.state === 'running') && (

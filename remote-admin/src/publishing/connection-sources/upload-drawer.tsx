@@ -4,13 +4,12 @@ import { call, queryOf } from '@portal/shared/api';
 import { endpoints, type nameConflicts } from '@portal/shared/contract/publishing';
 import { ErrorState } from '@portal/shared/ui/base';
 import { FormDrawer, type FormField } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
 import { ImportResult, type BegunImport } from './import-result.tsx';
 import { sendFile } from './send-file.ts';
 import { useTexts } from './texts.ts';
 
 const { connectionSources } = endpoints;
-const WIDTH = '34em';
 type Conflict = (typeof nameConflicts)[number];
 type Values = { readonly workspaceId: string | undefined; readonly file: string | undefined; readonly name: string; readonly nameConflict: Conflict | undefined };
 const empty: Values = { workspaceId: undefined, file: undefined, name: '', nameConflict: undefined };
@@ -32,7 +31,7 @@ export const UploadDrawer = ({ sourceId, name: source, onClose }: UploadDrawerPr
   if (begun) return <ImportResult begun={begun} title={title} onClose={onClose} />;
   if (error) {
     return (
-      <Drawer open size={WIDTH} title={title} onClose={onClose}>
+      <Drawer open size={FORM_WIDTH} title={title} onClose={onClose}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </Drawer>
     );

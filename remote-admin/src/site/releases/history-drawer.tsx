@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Pagination } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
 import { useAudienceName, type Role } from './audience-tags.tsx';
 import { moduleName } from './module-name.ts';
 import { HISTORY_PAGE, useHistory } from './queries.ts';
@@ -14,7 +14,7 @@ export const HistoryDrawer = ({ name, roles, onClose }: { name: string; roles: r
   const t = useTexts();
   const [page, setPage] = useState(1);
   return (
-    <Drawer open size="34em" title={t('historyOf', { name: moduleName(t, name) })} onClose={onClose}>
+    <Drawer open size={FORM_WIDTH} title={t('historyOf', { name: moduleName(t, name) })} onClose={onClose}>
       <Events name={name} page={page} onPage={setPage} roles={roles} />
     </Drawer>
   );

@@ -6,14 +6,13 @@ import { endpoints, type ManagedLessonDetail } from '@portal/shared/contract/con
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { FormDrawer } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
 import { audienceNames } from '../publication/audience-fields.tsx';
 import { bodyOf, dutyNames, valuesOf, type LessonValues } from './lesson-values.ts';
 import { useTexts } from './texts.ts';
 import { useLessonFields } from './use-lesson-fields.ts';
 
 const { managedLessons } = endpoints;
-const WIDTH = '34em';
 const MISSING = 404;
 
 /** No class is a choice here, and null there. */
@@ -31,7 +30,7 @@ export const LessonForm = ({ id, onSaved, onClose }: LessonFormProps): ReactNode
   const opened = useQuery({ queryKey: queryKeyOf(managedLessons.info, { query: { id: id ?? 0 } }, `${opening} ${loads}`), queryFn: find, ...askedOnce, retry: false, enabled: id !== null });
   if (id !== null && !anew && !opened.data) {
     return (
-      <Drawer open size={WIDTH} title={t('edit')} onClose={onClose}>
+      <Drawer open size={FORM_WIDTH} title={t('edit')} onClose={onClose}>
         {opened.isError ? <ErrorState title={t('failed')} error={opened.error} onRetry={() => void opened.refetch()} /> : <LoadingState />}
       </Drawer>
     );

@@ -6,13 +6,12 @@ import type { Endpoint, ValueOf } from '@portal/shared/contract';
 import type { endpoints } from '@portal/shared/contract/content/management';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { App, Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Drawer, Modal } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH, Modal } from '@portal/shared/ui/shell';
 import { ContentDifference } from './content-difference.tsx';
 import type { PartDifference } from './text-difference.ts';
 import { useTexts } from './texts.ts';
 import styles from './versions.module.css';
 
-const WIDTH = '34em';
 const WIDE = 800;
 
 type Calls = typeof endpoints.managedArticles;
@@ -66,7 +65,7 @@ export const VersionsDrawer = <Info extends VersionInfo>({ calls, row: { id, ver
       </Button>
     );
   return (
-    <Drawer open size={WIDTH} title={t('versions')} onClose={onClose}>
+    <Drawer open size={FORM_WIDTH} title={t('versions')} onClose={onClose}>
       {versions.isPending && <LoadingState />}
       {versions.isError && <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />}
       {versions.data?.length === 0 && <p>{t('noVersions')}</p>}

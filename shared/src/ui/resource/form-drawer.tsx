@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { App, Button } from '@portal/shared/ui/base';
 import { Form } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
 import type { FieldSchemas } from './field-check.ts';
 import { AGAIN, FormItem } from './fields/form-item.tsx';
 import type { FormField, Option } from './fields/field.ts';
@@ -47,8 +47,7 @@ type FormDrawerProps<Values extends object> = {
   together?: readonly (readonly (keyof Values & string)[])[] | undefined;
 };
 
-/** As wide as its texts are large: under a display zoom they are larger in CSS pixels. */
-const WIDTH = '34em';
+/** Of a form with two columns. */
 const WIDE = '51em';
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
@@ -174,7 +173,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   return (
     <Drawer
       open
-      size={isWide ? WIDE : WIDTH}
+      size={isWide ? WIDE : FORM_WIDTH}
       title={title}
       rootClassName={styles.drawer}
       // The first field has the focus, and not the drawer around it.

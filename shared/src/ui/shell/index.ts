@@ -6,3 +6,4 @@ export { default as Popover } from 'antd/es/popover';
 export { default as Tabs } from 'antd/es/tabs';
 export { Dropdown } from './dropdown.tsx';
 export { Sheet } from './sheet.tsx';
+export { FORM_WIDTH } from './widths.ts';
