@@ -30,6 +30,12 @@ test.each([
   expect(said(`Date.parse('${instant}')`)).toBe(STANDS_AT + days * DAY);
 });
 
+test('what the page has written by its own clock is what it was', () => {
+  const tomorrow = STANDS_AT + DAY;
+  expect(said(`Date.parse(new Date(${tomorrow}).toISOString())`)).toBe(tomorrow);
+  expect(said(`Date.parse(JSON.parse(JSON.stringify(new Date(${tomorrow} + 1))))`)).toBe(tomorrow + 1);
+});
+
 test('what is no instant of these days, or made up, is what it is', () => {
   expect(said("new Date('2013-05-01T00:00:00Z').toISOString()")).toBe('2013-05-01T00:00:00.000Z');
   expect(said('new Date(Date.UTC(2013, 4, 1)).toISOString()')).toBe('2013-05-01T00:00:00.000Z');
