@@ -14,6 +14,8 @@ const HOUR = 3_600_000;
 /** So many hours from where the clock stands; written in the way by which it is left as it is. */
 export const at = (hours: number): string => new Date(STANDS_AT + hours * HOUR).toISOString().replace('Z', '+00:00');
 const day = (days: number): string => at(days * 24).slice(0, 10);
+/** A time of a day, as clocks show it where the pictures are taken. */
+const onDay = (days: number, time: string): string => `${day(days)}T${time}:00+08:00`;
 
 const pageOf = <Row>(items: readonly Row[]) => ({ items, total: items.length, pageIndex: 1, pageSize: 20 });
 
@@ -35,12 +37,12 @@ export const schedules = (language: Language) => {
     id: 1, version: 1, name: language === 'zh' ? '每日航班准点率' : 'Punctuality, every day', reportId: 1, reportName: '美国航班', reportEnName: 'US Flights', reportType: 0,
     isEmail: 1, strEmail: 'viewer@example.test', mailTitle: '', mailContent: '', isPDF: 1, isPPT: 1, isPNG: 0, isXLSX: 0, isDOCX: 0, isCSV: 0, pageCount: null,
     repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null,
-    state: 'active', pausedFor: null, nextRun: at(23), lastRun: at(-1), lastState: 'done', message: '', createTime: at(-72), userId: 2, account: 'viewer', fullName: '',
+    state: 'active', pausedFor: null, nextRun: onDay(1, '08:30'), lastRun: onDay(0, '08:30'), lastState: 'done', message: '', createTime: at(-72), userId: 2, account: 'viewer', fullName: '',
   };
   return pageOf<ManagedSchedule>([
     one,
-    { ...one, id: 2, name: language === 'zh' ? '周一例会' : 'For the meeting on Monday', repeat: 'weekly', weekDays: [1], time: '07:00', pageCount: 2, isPPT: 0, isXLSX: 1, state: 'paused', pausedFor: 'failures', nextRun: null, lastRun: at(-3), lastState: 'failed', message: language === 'zh' ? '没有可导出的页面' : 'There is no page to export' },
-    { ...one, id: 3, name: language === 'zh' ? '季度结束' : 'End of the quarter', repeat: 'once', day: day(-3), isEmail: 0, strEmail: '', state: 'ended', nextRun: null, lastRun: at(-74) },
+    { ...one, id: 2, name: language === 'zh' ? '周一例会' : 'For the meeting on Monday', repeat: 'weekly', weekDays: [1], time: '07:00', pageCount: 2, isPPT: 0, isXLSX: 1, state: 'paused', pausedFor: 'failures', nextRun: null, lastRun: onDay(0, '07:00'), lastState: 'failed', message: language === 'zh' ? '没有可导出的页面' : 'There is no page to export' },
+    { ...one, id: 3, name: language === 'zh' ? '季度结束' : 'End of the quarter', repeat: 'once', day: day(-3), isEmail: 0, strEmail: '', state: 'ended', nextRun: null, lastRun: onDay(-3, '08:30') },
   ]);
 };
 
