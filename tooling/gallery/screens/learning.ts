@@ -18,10 +18,13 @@ const noted: Act = async (page, language) => {
   const notes = page.getByRole('tabpanel', { name: words[language].notes });
   const own = notes.getByText(words[language].written);
   await own.or(notes.getByText(/还没有笔记|No notes yet/)).first().waitFor();
-  if (await own.isVisible()) return;
-  await notes.getByRole('textbox', { name: words[language].note }).fill(words[language].written);
-  await notes.getByRole('button', { name: words[language].add }).click();
-  await own.waitFor();
+  if (!(await own.isVisible())) {
+    await notes.getByRole('textbox', { name: words[language].note }).fill(words[language].written);
+    await notes.getByRole('button', { name: words[language].add }).click();
+    await own.waitFor();
+  }
+  // Below the recording where there is no room beside it.
+  await own.scrollIntoViewIfNeeded();
 };
 const unnoted: Act = async (page, language) => {
   await page.getByRole('listitem').filter({ hasText: words[language].written }).getByRole('button', { name: words[language].remove }).click();

@@ -69,6 +69,9 @@ export const answeredBut = <Value>(pages: Page | BrowserContext, calls: string, 
 /** Buttons that begin something new. */
 export const ADD: Words<RegExp> = { zh: /(^|\s)(新建|新增|添加)/, en: /(^|\s)(New|Add|Create)\b/ };
 
+/** Whether the menu is behind its button, and there is no room for a page beside another one (SPEC 9). */
+export const isNarrow = (page: Page): boolean => page.viewportSize()!.width <= 996;
+
 /** The portal's page at an address, in the same browser. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.goto(new URL(`/Main/${path}`, page.url()).href);
