@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { useMay } from '@portal/shared/auth';
 import type { ViewerType } from '@portal/shared/contract';
+import { endpoints } from '@portal/shared/contract/publishing';
 import { Button, MessagePage } from '@portal/shared/ui/base';
 import type { EmbedFailure } from '../embed/index.ts';
 import { useTabTitle } from '../tab-title.ts';
@@ -44,15 +46,17 @@ export const FailureCard = ({ failure, reportId, type, onRetry }: Props): ReactN
   );
 };
 
-/** There is something that may not be seen: the server says what, and the portal whom to ask. The tab has no name of its own then. */
+/** There is something that may not be seen: the server says what, and the portal how it is asked for. The tab has no name of its own then. */
 const Refused = ({ failure, context, reportId, onRetry }: { failure: Refusal; context: string; reportId?: number; onRetry?: () => void }): ReactNode => {
   const t = useTexts();
+  // Where it can be asked for below, nobody has to be asked otherwise.
+  const mayAsk = useMay(endpoints.reports.requestAccess) && reportId !== undefined;
   useTabTitle(useTexts.in('zh')('refused.tab', { context }), useTexts.in('en')('refused.tab', { context }));
   return (
     <Unavailable
       why="refused"
       title={failure.explanation || t(`${failure.kind}.title`, { context })}
-      text={t(`${failure.kind}.text`)}
+      text={t(`${failure.kind}.${mayAsk ? 'open' : 'text'}`)}
       ways={onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       request={reportId === undefined ? undefined : (ways) => <AccessRequest reportId={reportId} ways={ways} />}
     />

@@ -4,7 +4,7 @@ export const zh = {
   retry: '重试',
   detail: '详细信息',
   origin: { title: '报表地址不受信任', text: '报表的地址不属于本站允许嵌入的服务，因此没有打开。请联系管理员检查嵌入来源的设置。' },
-  refused: { tab: '无权限的报表', tab_dashboard: '无权限的仪表板', title: '您没有此报表的权限', title_dashboard: '您没有此仪表板的权限', text: '请联系管理员为您的角色授权。' },
+  refused: { tab: '无权限的报表', tab_dashboard: '无权限的仪表板', title: '您没有此报表的权限', title_dashboard: '您没有此仪表板的权限', text: '请联系管理员为您的角色授权。', open: '只有获得授权的用户才能打开。' },
   missing: {
     title: '找不到此报表',
     title_dashboard: '找不到此仪表板',
@@ -17,7 +17,7 @@ export const zh = {
   capacity: { title: '报表容量已超出限制', text: '报表服务的容量已用尽或已暂停。请稍后重试。' },
   network: { title: '网络连接中断', text: '无法连接服务器，请检查网络后重试。' },
   timeout: { title: '报表没有及时响应', text: '报表在 30 秒内没有加载完成。请重试；如反复出现，请联系管理员。' },
-  noPages: { title: '没有可查看的页面', text: '此报表没有任何页面授权给您。请联系管理员。' },
+  noPages: { title: '没有可查看的页面', text: '此报表没有任何页面授权给您。请联系管理员。', open: '此报表没有任何页面授权给您。' },
   server: { title: '报表暂时无法打开', text: '服务器没有给出原因。请稍后重试。' },
   other: { title: '报表出现错误', text: '报表服务报告了错误。请重试；如反复出现，请把详细信息告诉管理员。' },
   access: { reason: '申请理由', reasonNeeded: '请填写申请理由。', ask: '申请权限', asked: '申请已提交给管理员。', waiting: '您已于 {{time}} 申请，正在等待处理。', withdraw: '撤回申请', declined: '您的申请已于 {{time}} 被拒绝，原因：', again: '如情况有变，可以再次申请。' },
@@ -38,6 +38,7 @@ export const en = {
     title: 'You have no permission for this report',
     title_dashboard: 'You have no permission for this dashboard',
     text: 'Please ask an administrator to grant it to your role.',
+    open: 'Only those to whom it has been granted can open it.',
   },
   missing: {
     title: 'This report was not found',
@@ -66,6 +67,7 @@ export const en = {
   noPages: {
     title: 'You may not see any page of this report',
     text: 'You have not been given access to any of its pages. Please ask an administrator.',
+    open: 'You have not been given access to any of its pages.',
   },
   server: { title: 'The report cannot be opened now', text: 'The server gave no reason. Please try again later.' },
   other: {

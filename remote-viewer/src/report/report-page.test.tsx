@@ -689,10 +689,10 @@ test('who may not open a report can ask for it', async () => {
   answer(endpoints.reports.requestAccess, () => null);
   await open('/Main/PBIViews/7/null/Online');
   const face = within(await screen.findByRole('alert'));
-  // It looks as what is gone does, and says whom to ask.
+  // It looks as what is gone does, and sends nobody to somebody else.
   expect(face.getByRole('heading', { level: 1, name: 'You have no permission for this report' })).toBeVisible();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
-  expect(face.getByText('Please ask an administrator to grant it to your role.')).toBeVisible();
+  expect(face.getByText('Only those to whom it has been granted can open it.')).toBeVisible();
   expect(setTitle).toHaveBeenLastCalledWith({ zh: '无权限的报表', en: 'No access' });
   expect(closeOnLeave).toHaveBeenCalledTimes(1);
   for (const name of ['Try again', 'Back to Home', 'Reports']) expect(face.getByRole('button', { name })).toBeVisible();
