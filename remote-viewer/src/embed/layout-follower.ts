@@ -4,13 +4,16 @@ import { isPhone } from './configuration.ts';
 import { roomOf, watchRoom, type Room } from './room.ts';
 import { loadSdk, type Answer } from './sdk.ts';
 
+/** What a dashboard has room for: its service makes its tiles as narrow as its place by itself, and has one column for phones only. */
+const roomOfDashboard = ({ clientWidth }: HTMLElement): Room | undefined => (clientWidth === 0 ? undefined : isPhone() ? 'phone' : 'page');
+
 /** What is open follows the room of its place: it is as its author made it, or laid out for phones. */
 export class LayoutFollower {
   readonly #answer: Answer;
   readonly #place: HTMLElement;
   readonly #onChange: (() => void) | undefined;
   /** What is open was opened for `room`. */
-  #followed: { readonly room: Room; readonly hasCustomLayout: boolean; readonly stop: () => void } | undefined;
+  #followed: { readonly room: Room; readonly hasCustomLayout: boolean; readonly measure: typeof roomOf; readonly stop: () => void } | undefined;
 
   /** @param onChange hears that the room is another one; without it nothing is followed */
   constructor(answer: Answer, place: HTMLElement, onChange: (() => void) | undefined) {
@@ -21,8 +24,9 @@ export class LayoutFollower {
 
   /** Follows from now on. On a phone, and where its publisher wants it so, a report has its layout for phones however it is turned. */
   follow({ type, display: { layout } }: EmbedData): void {
-    if (!this.#onChange || type !== 'Online' || isPhone() || layout === 'mobile') return;
-    this.#followed = { room: roomOf(this.#place) ?? 'page', hasCustomLayout: layout !== '', stop: watchRoom(this.#place, this.#onChange) };
+    if (!this.#onChange || (type !== 'Dashboards' && (type !== 'Online' || isPhone() || layout === 'mobile'))) return;
+    const measure = type === 'Dashboards' ? roomOfDashboard : roomOf;
+    this.#followed = { room: measure(this.#place) ?? 'page', hasCustomLayout: layout !== '', measure, stop: watchRoom(this.#place, this.#onChange, measure) };
   }
 
   /** Nothing is open any more. */
@@ -44,6 +48,7 @@ export class LayoutFollower {
    */
   async needsOtherLayout(pages: readonly string[]): Promise<boolean> {
     if (!this.#hasChanged()) return false;
+    if (this.#followed?.measure === roomOfDashboard) return true;
     const { models } = await loadSdk();
     const answers = await Promise.all(pages.map((page) => this.#answer((embed) => (embed as Report).page(page).hasLayout(models.LayoutType.MobilePortrait)).catch(() => false)));
     // Meanwhile it may have its room back.
@@ -51,6 +56,6 @@ export class LayoutFollower {
   }
 
   #hasChanged(): boolean {
-    return this.#followed !== undefined && this.#followed.room !== (roomOf(this.#place) ?? this.#followed.room);
+    return this.#followed !== undefined && this.#followed.room !== (this.#followed.measure(this.#place) ?? this.#followed.room);
   }
 }

@@ -12,11 +12,11 @@ export const roomOf = ({ clientWidth }: HTMLElement): Room | undefined => {
   return clientWidth * pageZoom() < READABLE ? 'phone' : 'page';
 };
 
-/** Tells when a place gets too narrow for a page as it is made, or wide enough again. @returns what ends that */
-export const watchRoom = (place: HTMLElement, changed: () => void): (() => void) => {
-  let last = roomOf(place);
+/** Tells when a place gets too narrow for a page as it is made, or wide enough again, as `measure` says. @returns what ends that */
+export const watchRoom = (place: HTMLElement, changed: () => void, measure: typeof roomOf = roomOf): (() => void) => {
+  let last = measure(place);
   const resized = new ResizeObserver(() => {
-    const room = roomOf(place);
+    const room = measure(place);
     if (room === undefined || room === last) return;
     last = room;
     changed();

@@ -885,6 +885,27 @@ describe('in a place that has little room', () => {
     expect(fakeService.embeds).toHaveLength(1);
   });
 
+  test('a dashboard that was opened on a phone has its columns where the window gets wide, and one again where it gets narrow', async () => {
+    replace(window, 'innerWidth', 400);
+    width = 400;
+    getReport.mockImplementation(async () => embedData({ type: 'Dashboards', pagesArry: [] }));
+    report.start('null', 'en');
+    await settle();
+    await load();
+    expect(lastEmbed().config).toMatchObject({ pageView: 'oneColumn' });
+    replace(window, 'innerWidth', 1200);
+    await resize(1200);
+    expect(lastEmbed().config).toMatchObject({ pageView: 'fitToWidth' });
+    await load();
+    // As narrow as a page beside another one: its tiles become narrower by themselves.
+    await resize(500);
+    expect(fakeService.embeds).toHaveLength(2);
+    replace(window, 'innerWidth', 400);
+    await resize(400);
+    expect(lastEmbed().config).toMatchObject({ pageView: 'oneColumn' });
+    expect(logVisit).toHaveBeenCalledTimes(1);
+  });
+
   test('the layout that is chosen for it comes back in a wide one', async () => {
     getReport.mockImplementation(async () => embedData({ display: { ...embedData().display, layout: 'fitWidth' } }));
     width = 700;

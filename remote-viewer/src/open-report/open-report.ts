@@ -282,6 +282,8 @@ export class OpenReport {
     if (stage !== 'shown' || mode !== 'view' || !data || !language) return;
     const isStale = this.#opening.stale();
     if (!(await this.#embedded.layout.needsOtherLayout(data.pagesArry.map(({ code }) => code)))) return;
+    // A dashboard has neither page nor filters.
+    if (data.type === 'Dashboards') return isStale() ? undefined : this.#open(language);
     const state = await this.captureState().catch(() => undefined);
     const { page } = this.#state;
     if (state === undefined || page === null || isStale()) return;
