@@ -7,7 +7,6 @@ import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { Progress } from '@portal/shared/ui/data';
-import { usePhone } from '@portal/shared/ui/theme';
 import { exportsQuery, isBegunSince, isOpen, takeEnded } from './ended-exports.ts';
 import styles from './export-notices.module.css';
 import { useTexts } from './texts.ts';
@@ -51,9 +50,8 @@ export default function ExportNotices({ account, since }: { account: string; sin
   const { pathname } = useLocation();
   const isSeen = pathname === EXPORTS_PATH;
   const isByKeyboard = useByKeyboard();
-  const isPhone = usePhone();
-  // At the top it would lie over a report's toolbar, or over the fields of a drawer.
-  const placement = isPhone ? 'bottom' : 'bottomRight';
+  // At the top it would lie over a report's toolbar, at the right over what is written in a drawer: comments, the buttons of a form.
+  const placement = 'bottom';
   const { data, refetch } = useQuery({
     ...exportsQuery(account),
     refetchInterval: ({ state }) => (!isSeen && state.data?.items.some(isOpen) ? LOOK : false),
