@@ -159,10 +159,23 @@ describe('beside another report', () => {
   });
 
   test('in a small window pages and commands are strips', async () => {
-    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: true, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: media !== '(max-width: 480px)', media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
     await openLoaded();
     expect(screen.getByRole('navigation', { name: 'Page of US Flights' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
+  });
+
+  test('on a phone a report leaves them one line, and a dashboard, which has no menus, its strip of commands', async () => {
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: true, media, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList);
+    const { unmount } = await openLoaded();
+    expect(screen.queryByRole('navigation', { name: 'Page of US Flights' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Report toolbar' })).toBeNull();
+    for (const name of [/^Views and link/, /^Page: /, 'More actions']) expect(screen.getByRole('button', { name })).toBeVisible();
+    unmount();
+    fakeService.embeds.length = 0;
+    await openLoaded(embedData({ type: 'Dashboards', pagesArry: [] }));
+    expect(screen.getByRole('group', { name: 'Report toolbar' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 });
 

@@ -32,6 +32,9 @@ const PinDialog = lazy(() => import('../personal-pages/pin-dialog.tsx'));
 /** Where comments stand beside the report (report-view.module.css), and with the list of pages would leave it too little room to stay as it is laid out. */
 const LAPTOP = '(min-width: 1200px) and (max-width: 1599px)';
 
+/** Where a phone's header stands above the report, and every line more is the report's. */
+const PHONE = '(max-width: 480px)';
+
 /** A report or dashboard with its page list, its toolbar and what lies over it. */
 export const ReportView = ({ report, address }: { report: OpenReport; address: Address }): ReactNode => {
   const t = useTexts();
@@ -42,6 +45,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const stageId = useId();
   const [isTight, view] = useIsTight();
   const isLaptop = useMedia(LAPTOP);
+  const isPhone = useMedia(PHONE);
   const comments = useCommentDrawer(() => state.page !== null && replacePath(address.atPage(state.page)), state.commenting);
 
   useOpening(report, address, language);
@@ -63,13 +67,15 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const hasPageList = data?.reportRole.allowHideNavigator === 1 && data.pagesArry.length > 0;
   const page = data?.pagesArry.find(({ code }) => code === state.page);
   const isReading = data !== null && state.mode === 'view';
-  const isSlim = isTight && isReading;
+  // A phone has the room of a line for the menus of views and pages; where there are none, the commands stand in it themselves.
+  const isOneLine = isTight || (isPhone && isQueried(data ?? address));
+  const isSlim = isOneLine && isReading;
   const isAwaited = data === null && failure === null && !isTight;
   return (
     <article className={styles.view} ref={view} aria-busy={state.stage === 'access' || state.stage === 'content'}>
       {/* What cannot be shown has a heading of its own. */}
       {!(failure && isUnavailable(failure)) && (
-        <header className={isSlim ? `${styles.head} ${styles.slim}` : styles.head}>
+        <header className={isOneLine && state.mode === 'view' ? `${styles.head} ${styles.slim}` : styles.head}>
           <div className={styles.titles}>
             <h1 className={styles.name} title={name}>
               {name || t('title')}
@@ -80,7 +86,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
             {isReading && page && !(isSlim && hasPageList) && <span className={hasPageList ? `${styles.pageName} ${styles.listed}` : styles.pageName}>{nameIn(language, page.displayName, page.enDisplayName)}</span>}
           </div>
           <Suspense>{state.mode === 'edit' ? <EditBar report={report} canSave={maySave(data)} /> : data && <FreshnessLine id={data.id} type={data.type} isShort={isSlim} />}</Suspense>
-          {isAwaited && isQueried(address) && <FreshnessPlace />}
+          {isAwaited && !isOneLine && isQueried(address) && <FreshnessPlace />}
           {isSlim && (
             <ToolbarMenu report={report} state={state} data={data} stage={stage} onComments={comments.open}>
               <FreshnessLine id={data.id} type={data.type} />
@@ -91,7 +97,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
       )}
       <TokenAlert failure={state.tokenFailure} onRetry={() => void report.renewToken()} />
       <div className={styles.body}>
-        {isAwaited && address.type === 'Online' && <PageListPlace />}
+        {isAwaited && !isOneLine && address.type === 'Online' && <PageListPlace />}
         {hasPageList && isReading && !isSlim && (
           <PageList reportName={name} pages={data.pagesArry} current={state.page} isUnfolded={data.display.isPageListOpen === 1} isCrowded={isLaptop && comments.drawer === 'open'} onSelect={(code) => void report.showPage(code)} />
         )}
@@ -102,7 +108,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
           <LoadingCover stage={state.stage} />
           {failure && <FailureCard failure={failure} reportId={report.id} type={report.type} onRetry={() => report.retry(language)} />}
         </div>
-        {isAwaited && <ToolbarPlace />}
+        {isAwaited && !isOneLine && <ToolbarPlace />}
         {isReading && !isSlim && <Toolbar report={report} state={state} data={data} stage={stage} isTight={comments.drawer === 'open'} onComments={comments.open} />}
         {comments.drawer !== 'unopened' && (
           <div className={comments.drawer === 'open' ? styles.comments : undefined}>

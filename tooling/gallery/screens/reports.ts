@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { schedules } from './answers.ts';
 import { textsOf } from './product-texts.ts';
-import { admin, answered, goTo, isNarrow, opened, report, unanswered, viewer, wordsOf, type Act, type Screen } from './screen.ts';
+import { admin, answered, goTo, isNarrow, opened, report, unanswered, viewer, wordsOf, type Act, type Screen, type Words } from './screen.ts';
 
 const exportTexts = await textsOf('remote-viewer/src/exports');
 const toolbar = await textsOf('remote-viewer/src/toolbar');
@@ -11,7 +11,7 @@ const tabs = await textsOf('host/src/tabs');
 const drawer = await textsOf('remote-comments/src/drawer');
 const comment = await textsOf('remote-comments/src/comment');
 const words = wordsOf({
-  export: toolbar('export'), edit: toolbar('edit'), pin: toolbar('pin'), star: (await textsOf('remote-viewer/src/favourites'))('add'), views: views('menu'), manage: views('manage'), exit: editing('exit'),
+  export: toolbar('export'), commands: toolbar('more'), edit: toolbar('edit'), pin: toolbar('pin'), star: (await textsOf('remote-viewer/src/favourites'))('add'), views: views('menu'), manage: views('manage'), exit: editing('exit'),
   more: exportTexts('more'), pdf: exportTexts('form.isPDF'), onSchedule: exportTexts('form.timings.schedule'), removeTask: exportTexts('deleteNamed'), removeYes: exportTexts('delete'), noExports: exportTexts('empty'),
   time: (await textsOf('remote-viewer/src/schedules'))('time'), tabs: tabs('label'), beside: tabs('beside'),
   write: drawer('write'), send: drawer('send'), noComments: comment('list.empty'), remove: comment('remove.open'), removeComment: comment('remove.yes'),
@@ -31,8 +31,19 @@ const parameters: Act = async (page, language) => {
   await seen.waitFor();
 };
 
+/** The report's commands, which stand behind one button on a phone. */
+const commandsShown = (label: Words): Act => async (page, language) => {
+  const more = page.getByRole('button', { name: words[language].commands });
+  await more.or(page.getByRole('button', { name: label[language] })).first().waitFor();
+  if (await more.isVisible()) await more.click();
+};
+const command = (label: Words, role: 'menu' | 'dialog'): Act => async (page, language) => {
+  await commandsShown(label)(page, language);
+  await opened(label, role)(page, language);
+};
+
 // From its beginning: the tab of one's exports has the word in its name, too.
-const exportMenu = opened({ zh: new RegExp(`^${words.zh.export}`), en: new RegExp(`^${words.en.export}`) }, 'menu');
+const exportMenu = command({ zh: new RegExp(`^${words.zh.export}`), en: new RegExp(`^${words.en.export}`) }, 'menu');
 const exportForm: Act = async (page, language) => {
   await exportMenu(page, language);
   await page.getByRole('menuitem', { name: words[language].more }).click();
@@ -119,6 +130,7 @@ const uncommented: Act = async (page, language) => {
 };
 
 const edited: Act = async (page, language) => {
+  await commandsShown(words.of('edit'))(page, language);
   await page.getByRole('button', { name: words[language].edit, exact: true }).click();
   await report(page).getByRole('button', { name: words[language].undo }).waitFor();
 };
@@ -175,7 +187,7 @@ const visualsFail: Act = async (page) => {
 };
 
 const online = 'PBIViews/1/null/Online';
-const star: Act = opened(words.of('star'), 'dialog');
+const star: Act = command(words.of('star'), 'dialog');
 
 /** Reports and dashboards, and what one does with them (SPEC 2.5). */
 export const reportScreens: readonly Screen[] = [
@@ -183,7 +195,7 @@ export const reportScreens: readonly Screen[] = [
   viewer('report-views', online, opened(words.of('views'), 'menu')),
   viewer('report-views-managed', online, viewsManaged),
   viewer('report-star', online, star),
-  viewer('report-comments', online, opened(words.of('comments'), 'dialog')),
+  viewer('report-comments', online, command(words.of('comments'), 'dialog')),
   viewer('report-commented', online, { act: commented, after: uncommented }),
   viewer('report-export', online, exportMenu),
   viewer('report-export-form', online, exportForm),
@@ -195,7 +207,7 @@ export const reportScreens: readonly Screen[] = [
   admin('schedules-of-all', 'TimingtaskMaintain', { answers: (page, language) => answered(page, '**/api/Timingtask/List', schedules(language)) }),
   viewer('report-exported', online, { act: exported, after: noExports }),
   viewer('exports-there', 'ReportExportTask', { before: exportedThere, after: noExports }),
-  viewer('report-pin', online, opened(words.of('pin'), 'dialog')),
+  viewer('report-pin', online, command(words.of('pin'), 'dialog')),
   viewer('report-filters', online, filters),
   viewer('visual-menu', online, visualMenu),
   viewer('visual-focus', online, focused),
