@@ -73,7 +73,7 @@ export const useReportColumns = (nameOf: (id: number) => Named): ListColumn<Repo
       text: ({ report }) => texts.allows(report?.effective ?? null),
       render: ({ report }) => {
         const text = report ? texts.allows(report.effective) : '';
-        return text && <span title={text}>{text}</span>;
+        return text && <span className={styles.whole}>{text}</span>;
       },
     },
     {
