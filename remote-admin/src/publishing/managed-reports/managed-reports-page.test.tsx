@@ -431,6 +431,18 @@ describe('a report', () => {
     expect(screen.getByText('8 s')).toBeInTheDocument();
   });
 
+  test('tells it on a phone in two columns, which hold what the others do', async () => {
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query === '(max-width: 767px)' }));
+    const opening = { page: 'P21', pageName: '页One', pageEnName: 'One', isMobile: 1 as const, account: 'ann', fullName: '' };
+    answer(reportHealths.health, () => ({ recent: [{ ...opening, createTime: '2026-11-20T08:00:00.000Z', duration: 1_234, failure: null }], openings: 1, p50: 1_234, p95: 1_234, failures: [], days: [] }));
+    await open('?report=1&tab=health');
+    const table = within(await screen.findByRole('table', { name: 'Latest 20 openings' }));
+    expect(table.getAllByRole('columnheader')).toHaveLength(2);
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Nov 20, 2026.*One · Phone$/), '1.2 sann']);
+    jest.restoreAllMocks();
+  });
+
   test('that nobody has opened says so', async () => {
     answer(reportHealths.health, () => ({ recent: [], openings: 0, p50: null, p95: null, failures: [], days: [] }));
     await open('?report=1&tab=health', 'zh');

@@ -5,6 +5,7 @@ import { endpoints, type ManagedReport, type ReportHealth } from '@portal/shared
 import { formatInstant, formatNumber, nameIn, personName, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Table, TableFrame, Tag } from '@portal/shared/ui/data';
+import { usePhone } from '@portal/shared/ui/theme';
 import { formatSeconds } from '../report-columns.tsx';
 import { HealthChart } from './health-chart.tsx';
 import styles from './health.module.css';
@@ -14,6 +15,7 @@ import { useTexts } from './texts.ts';
 export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
+  const isPhone = usePhone();
   const health = useQuery(queryOf(endpoints.reportHealths.health, { query: { dReportId: report.id } }));
   const time = (milliseconds: number | null) => (milliseconds === null ? t('none') : t('seconds', { value: formatSeconds(milliseconds, language) }));
   // antd draws the title of a skeleton as a heading, an empty one: readers of a screen have none.
@@ -32,13 +34,32 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
   type Row = ReportHealth['recent'][number] & { key: number };
   // Several may have the same instant.
   const rows = recent.map((row, key): Row => ({ ...row, key }));
-  const columns = [
-    { key: 'time', title: t('openedAt'), render: (_: unknown, { createTime }: Row) => formatInstant(createTime, language, 'second') },
-    { key: 'page', title: t('page'), render: (_: unknown, { page, pageName, pageEnName }: Row) => <bdi>{nameIn(language, pageName, pageEnName) || page || t('none')}</bdi> },
-    { key: 'device', title: t('device'), render: (_: unknown, { isMobile }: Row) => t(isMobile === 1 ? 'devices.phone' : 'devices.computer') },
-    { key: 'how', title: t('howOpened'), render: (_: unknown, { duration, failure }: Row) => (failure === null ? time(duration) : <Tag color="error">{t(`openFailures.${failure}`)}</Tag>) },
-    ...(isNamed ? [{ key: 'who', title: t('openedBy'), render: (_: unknown, row: Row) => <bdi>{personName(row) || t('none')}</bdi> }] : []),
-  ];
+  const when = ({ createTime }: Row) => formatInstant(createTime, language, 'second');
+  const pageOf = ({ page, pageName, pageEnName }: Row) => <bdi>{nameIn(language, pageName, pageEnName) || page || t('none')}</bdi>;
+  const device = ({ isMobile }: Row) => t(isMobile === 1 ? 'devices.phone' : 'devices.computer');
+  const how = ({ duration, failure }: Row) => (failure === null ? time(duration) : <Tag color="error">{t(`openFailures.${failure}`)}</Tag>);
+  const who = (row: Row) => <bdi>{personName(row) || t('none')}</bdi>;
+  const column = (key: string, title: string, cell: (row: Row) => ReactNode, below?: (row: Row) => ReactNode) => ({
+    key,
+    title,
+    render: (_: unknown, row: Row) => (
+      <>
+        {cell(row)}
+        {below && <div className={styles.hint}>{below(row)}</div>}
+      </>
+    ),
+  });
+  // On a phone two columns are read without moving them: when and where, how and by whom.
+  const columns = isPhone
+    ? [
+        column('time', t('openedAt'), when, (row) => (
+          <>
+            {pageOf(row)} · {device(row)}
+          </>
+        )),
+        column('how', t('howOpened'), how, isNamed ? who : undefined),
+      ]
+    : [column('time', t('openedAt'), when), column('page', t('page'), pageOf), column('device', t('device'), device), column('how', t('howOpened'), how), ...(isNamed ? [column('who', t('openedBy'), who)] : [])];
   return (
     <div className={styles.health}>
       <dl className={styles.numbers}>
@@ -62,7 +83,7 @@ export const HealthTab = ({ report }: { report: ManagedReport }): ReactNode => {
       <HealthChart days={days} />
       <h2 className={styles.heading}>{t('latestOpenings')}</h2>
       <TableFrame>
-        <Table<Row> size="small" aria-label={t('latestOpenings')} rowKey="key" columns={columns} dataSource={rows} pagination={false} scroll={{ x: 'max-content' }} />
+        <Table<Row> size="small" aria-label={t('latestOpenings')} rowKey="key" columns={columns} dataSource={rows} pagination={false} {...(!isPhone && { scroll: { x: 'max-content' } })} />
       </TableFrame>
     </div>
   );
