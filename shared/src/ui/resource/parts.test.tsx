@@ -9,6 +9,7 @@ import { useNavigate } from '../../router/index.ts';
 import { endpoints } from '../../contract/all.ts';
 import { keepSession } from '../../auth/session.ts';
 import { ActionButtons } from './action-buttons.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { Difference } from './difference/difference.tsx';
 import { ListPage } from './list-page.tsx';
 import type { ListDefinition } from './list-definition.ts';
@@ -52,6 +53,19 @@ const holdAPhone = (): void => {
   const { matchMedia } = window;
   replace(window, 'matchMedia', (query: string) => Object.assign(matchMedia(query), { matches: query === '(max-width: 767px)' }));
 };
+
+test('on a phone what is chosen is let go by a button without a word', async () => {
+  const onDone = jest.fn();
+  const bar = <BulkBar rows={[{ id: 1 }]} actions={[{ key: 'stop', label: 'Stop', run: async () => undefined }]} onDone={onDone} />;
+  const { unmount } = await renderInShell(bar);
+  expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveTextContent('Clear selection');
+  unmount();
+  holdAPhone();
+  await renderInShell(bar);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveTextContent('');
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
 
 test('on a phone the order is chosen in words, also one that no column has', async () => {
   holdAPhone();
