@@ -36,7 +36,7 @@ export const ListFilters = ({ filters, values, onValues }: ListFiltersProps): Re
   );
 };
 
-/** The same on a phone, where they would fill half of the screen: behind one button, which says how many are set. */
+/** The same where there is little room, on a phone or for many on a tablet: behind one button, which says how many are set. */
 export const FiltersButton = ({ filters, values, onValues }: ListFiltersProps): ReactNode => {
   const { t } = useTranslation('resource');
   const [open, setOpen] = useState(false);

@@ -17,6 +17,9 @@ import { ViewMenu } from './view-menu.tsx';
 import type { ListView } from './list-view.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 
+/** More filters than a line of a tablet holds are behind their button there, as on a phone. */
+const IN_A_LINE = 4;
+
 type ListHeadProps<Row, Order extends string> = {
   list: ListDefinition<Row, Order>;
   query: ListQuery<Order>;
@@ -39,6 +42,7 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
   const narrow = list.filters && { filters: list.filters, values: query.filters, onValues: (filters: ListQuery<Order>['filters'], step?: 'new' | 'same') => onQuery({ filters }, step) };
   // What is known by its picture needs no word where there is little room; its name stays.
   const named = (name: 'export' | 'refresh') => ({ title: t(name), ...(space === 'narrow' ? { 'aria-label': t(name) } : { children: t(name) }) });
+  const isFolded = isPhone || (space === 'narrow' && (list.filters ?? []).filter(({ isElsewhere }) => !isElsewhere).length > IN_A_LINE);
   const isNarrowed = query.keyword !== '' || Object.keys(query.filters).length > 0;
   return (
     <header className={styles.head}>
@@ -49,12 +53,8 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
       {list.lead}
       <div className={isPhone ? `${styles.tools} ${styles.phoneTools}` : styles.tools} role="search">
         <ListSearch label={texts.search} keyword={query.keyword} onKeyword={(keyword, step) => onQuery({ keyword }, step)} />
-        {isPhone && (
-          <>
-            {narrow && <FiltersButton {...narrow} />}
-            <ListMore columns={list.columns} view={view} onView={onView} file={file} hasHeight={list.tree !== undefined} rows={rows} />
-          </>
-        )}
+        {narrow && isFolded && <FiltersButton {...narrow} />}
+        {isPhone && <ListMore columns={list.columns} view={view} onView={onView} file={file} hasHeight={list.tree !== undefined} rows={rows} />}
         <span className={styles.count} role="status">
           {rows.data && !rows.isError && (list.tree?.counted?.text(total) ?? t(`${isNarrowed ? 'found' : 'total'}${rows.data.isAtLeast === 1 ? 'AtLeast' : ''}`, { count: total }))}
         </span>
@@ -69,7 +69,7 @@ export const ListHead = <Row, Order extends string>({ list, query, onQuery, view
           </span>
         )}
       </div>
-      {narrow && !isPhone && <ListFilters {...narrow} />}
+      {narrow && !isFolded && <ListFilters {...narrow} />}
       {file.progress && (
         <p className={styles.help} role="status">
           {t('exporting', file.progress)}
