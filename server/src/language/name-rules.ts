@@ -49,11 +49,16 @@ const firstOf = <Row>(rows: readonly Row[], most: number, compare: (one: Row, ot
   return first;
 };
 
-/** The ids of one page of a list that is sorted by name. @param rows all that are found */
-export const pageByName = (language: Language, rows: readonly NamedRow[], { pageIndex, pageSize, orderType }: Page): number[] => {
-  const compare = inNameOrder(language);
+/** One page of rows in an order that the database does not know. @param rows all that are found */
+export const pageInOrder = <Row>(rows: readonly Row[], { pageIndex, pageSize }: Omit<Page, 'orderType'>, compare: (one: Row, other: Row) => number): Row[] => {
   const from = (pageIndex - 1) * pageSize;
-  return firstOf(rows, from + pageSize, orderType === 'asc' ? compare : (one, other) => compare(other, one)).slice(from).map(({ id }) => id);
+  return firstOf(rows, from + pageSize, compare).slice(from);
+};
+
+/** The ids of one page of a list that is sorted by name. @param rows all that are found */
+export const pageByName = (language: Language, rows: readonly NamedRow[], page: Page): number[] => {
+  const compare = inNameOrder(language);
+  return pageInOrder(rows, page, page.orderType === 'asc' ? compare : (one, other) => compare(other, one)).map(({ id }) => id);
 };
 
 /** Rows that were found by their ids, in the order of these. */

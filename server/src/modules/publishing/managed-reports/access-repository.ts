@@ -1,11 +1,13 @@
 import { and, asc, eq, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { HolderKind } from '@portal/shared/contract/all';
+import type { Grantable, HolderKind } from '@portal/shared/contract/all';
 import { isActivePerson, isThere } from '../../../database/active-people.ts';
 import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { accessRequest, groupReport, portalGroup, userAccount, userReport } from '../../../database/schema/index.ts';
-import { contains } from '../../../database/text-search.ts';
+import { contains, isAmong } from '../../../database/text-search.ts';
+import type { Language } from '../../../language/language.ts';
+import { compareNames, inOrderOf, pageByName, pageInOrder } from '../../../language/name-rules.ts';
 
 type Page = { readonly pageIndex: number; readonly pageSize: number; readonly orderType: 'asc' | 'desc' };
 type Search = { readonly reportId: number; readonly keyword: string; readonly kind?: HolderKind | undefined };
@@ -36,10 +38,22 @@ const holders = (db: Db, { reportId, keyword, kind }: Search) =>
 
 export const countHolders = async (db: Db, search: Search): Promise<number> => db.$count(holders(db, search));
 
+type Named = { readonly kind: HolderKind; readonly id: number; readonly name: string; readonly ename: string };
+
 /** Roles before people, each by name. */
-export const listHolders = (db: Db, search: Search, { pageIndex, pageSize, orderType }: Page) => {
+const inOrder = (language: Language, orderType: Page['orderType']) => {
+  const compare = compareNames(language);
+  const direction = orderType === 'asc' ? 1 : -1;
+  return (one: Named, other: Named): number => Number(one.kind === 'person') - Number(other.kind === 'person') || direction * compare(one, other) || one.id - other.id;
+};
+
+/** One page of them, in the order of a language, which the database does not know. */
+export const listHolders = async (db: Db, search: Search, page: Page, language: Language) => {
   const one = holders(db, search);
-  return db.select().from(one).orderBy(raw`${one.kind} desc`, raw.raw(`lower("name") ${orderType}`), asc(one.account), asc(one.id)).limit(pageSize).offset((pageIndex - 1) * pageSize);
+  const compare = inOrder(language, page.orderType);
+  const found = pageInOrder(await db.select({ kind: one.kind, id: one.id, name: one.name, ename: one.ename }).from(one), page, compare);
+  const isFound = (kind: HolderKind) => and(eq(one.kind, kind), isAmong(one.id, found.filter((row) => row.kind === kind).map(({ id }) => id)));
+  return (await db.select().from(one).where(or(isFound('role'), isFound('person')))).toSorted(compare);
 };
 
 const grantableRoles = ({ reportId, keyword }: Search): SQL | undefined => and(roleNamed(keyword), raw`not exists (select from ${groupReport} where ${groupReport.groupId} = ${portalGroup.id} and ${groupReport.reportId} = ${reportId})`);
@@ -48,12 +62,14 @@ const grantablePeople = ({ reportId, keyword }: Search): SQL | undefined =>
 
 export const countGrantable = (db: Db, kind: HolderKind, search: Search): Promise<number> => (kind === 'role' ? db.$count(portalGroup, grantableRoles(search)) : db.$count(userAccount, grantablePeople(search)));
 
-export const listGrantable = (db: Db, kind: HolderKind, search: Search, { pageIndex, pageSize, orderType }: Page) => {
-  const direction = raw.raw(orderType);
+export const listGrantable = async (db: Db, kind: HolderKind, search: Search, page: Page, language: Language): Promise<Grantable[]> => {
   if (kind === 'role') {
     const { id, name, ename } = portalGroup;
-    return db.select({ id, name, ename, account: raw<string>`''` }).from(portalGroup).where(grantableRoles(search)).orderBy(raw`lower(${name}) ${direction}`, asc(id)).limit(pageSize).offset((pageIndex - 1) * pageSize);
+    const roles = await db.select({ id, name, ename, account: raw<string>`''` }).from(portalGroup).where(grantableRoles(search));
+    const ids = pageByName(language, roles, page);
+    return inOrderOf(ids, roles.filter((role) => ids.includes(role.id)), (role) => role.id);
   }
+  const { pageIndex, pageSize, orderType } = page;
   const { id, fullName, account } = userAccount;
-  return db.select({ id, name: fullName, ename: raw<string>`''`, account }).from(userAccount).where(grantablePeople(search)).orderBy(raw`lower(${fullName}) ${direction}`, asc(account)).limit(pageSize).offset((pageIndex - 1) * pageSize);
+  return db.select({ id, name: fullName, ename: raw<string>`''`, account }).from(userAccount).where(grantablePeople(search)).orderBy(raw`lower(${fullName}) ${raw.raw(orderType)}`, asc(account)).limit(pageSize).offset((pageIndex - 1) * pageSize);
 };

@@ -5,7 +5,7 @@ import { endpoints } from '@portal/shared/contract/all';
 import { workspaceOf } from '../../../../test/connections.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addGroup, addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
-import { accessRequest, groupReport, report, reportClass, userAccount, userGroup, userReport } from '../../../database/schema/index.ts';
+import { accessRequest, groupReport, portalGroup, report, reportClass, userAccount, userGroup, userReport } from '../../../database/schema/index.ts';
 
 const { managedReports, reportAccess, reports, auditLog } = endpoints;
 const GONE = 2_000_000_000;
@@ -70,6 +70,15 @@ describe('who has a report', () => {
     expect(found.find(({ id, kind }) => kind === 'role' && id === roleId)).toMatchObject({ account: '', allowA: 1, pages: null, until: null, counts: 1 });
     expect((await holdersOf(ids.held, { holder: 'person', keyword: 'READ' })).map(({ id }) => id)).toEqual([readerId]);
     expect((await holdersOf(ids.held, { pageSize: 1, pageIndex: 3, orderType: 'desc' })).map(({ account }) => account)).toEqual(['reader']);
+  });
+
+  test('stand by the names that they have in the language of whoever looks', async () => {
+    const roles = await db().insert(portalGroup).values([{ name: '东区', ename: 'Zone east', code: randomUUID() }, { name: '西区', ename: 'Area west', code: randomUUID() }]).returning({ id: portalGroup.id, name: portalGroup.name });
+    const named = async (call: 'holders' | 'grantable', language: 'zh' | 'en', orderType = 'asc') =>
+      (await portal.value(reportAccess[call], { token, language, body: { id: ids.held, holder: 'role', keyword: '区', orderType } as never })).items.map(({ name }) => name);
+    expect([await named('grantable', 'zh'), await named('grantable', 'en')]).toEqual([['东区', '西区'], ['西区', '东区']]);
+    await db().insert(groupReport).values(roles.map(({ id }) => ({ groupId: id, reportId: ids.held, allowA: 0 })));
+    expect([await named('holders', 'zh'), await named('holders', 'en'), await named('holders', 'en', 'desc')]).toEqual([['东区', '西区'], ['西区', '东区'], ['东区', '西区']]);
   });
 
   test('are told who granted what was asked for, and not what has ended', async () => {

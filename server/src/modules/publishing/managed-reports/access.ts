@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
+import type { Language } from '../../../language/language.ts';
 import type { ReportHolders } from '../../access/groups/module.ts';
 import * as repository from './access-repository.ts';
 import { findReport } from './changes-repository.ts';
@@ -25,18 +26,18 @@ export class ReportAccess {
   }
 
   /** @throws HttpError 404 */
-  async holders({ id, keyword, holder, pageIndex, pageSize, orderType }: Body<'holders'>): Promise<PageOf<ReportHolder>> {
+  async holders({ id, keyword, holder, pageIndex, pageSize, orderType }: Body<'holders'>, language: Language): Promise<PageOf<ReportHolder>> {
     await this.#find(id);
     const search = { reportId: id, keyword, kind: holder };
-    const [total, rows] = await Promise.all([repository.countHolders(this.#db, search), repository.listHolders(this.#db, search, { pageIndex, pageSize, orderType })]);
+    const [total, rows] = await Promise.all([repository.countHolders(this.#db, search), repository.listHolders(this.#db, search, { pageIndex, pageSize, orderType }, language)]);
     return { items: rows.map(({ until, counts, ...row }) => ({ ...row, until: until?.toISOString() ?? null, counts: flagOf(counts) })), total, pageIndex, pageSize };
   }
 
   /** @throws HttpError 404 */
-  async grantable({ id, keyword, holder, pageIndex, pageSize, orderType }: Body<'grantable'>): Promise<PageOf<Grantable>> {
+  async grantable({ id, keyword, holder, pageIndex, pageSize, orderType }: Body<'grantable'>, language: Language): Promise<PageOf<Grantable>> {
     await this.#find(id);
     const search = { reportId: id, keyword };
-    const [total, items] = await Promise.all([repository.countGrantable(this.#db, holder, search), repository.listGrantable(this.#db, holder, search, { pageIndex, pageSize, orderType })]);
+    const [total, items] = await Promise.all([repository.countGrantable(this.#db, holder, search), repository.listGrantable(this.#db, holder, search, { pageIndex, pageSize, orderType }, language)]);
     return { items, total, pageIndex, pageSize };
   }
 

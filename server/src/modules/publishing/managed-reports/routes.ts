@@ -44,8 +44,8 @@ export const reportPageRoutes = (pages: ReportPages): HandlersOf<'reportPages'> 
 });
 
 export const reportAccessRoutes = (access: ReportAccess): HandlersOf<'reportAccess'> => ({
-  holders: ({ body }) => access.holders(body),
-  grantable: ({ body }) => access.grantable(body),
+  holders: ({ body, language }) => access.holders(body, language),
+  grantable: ({ body, language }) => access.grantable(body, language),
   grantPerson: ({ currentUser, body, request }) => access.grantPerson(currentUser, body, request.ip),
   revoke: ({ currentUser, body, request }) => access.revoke(currentUser, body, request.ip),
 });
