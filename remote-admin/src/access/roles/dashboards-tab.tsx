@@ -36,7 +36,10 @@ export const DashboardsTab = ({ groupId, versions, onUnsaved }: { groupId: numbe
   };
   return (
     <div className={styles.tab} role="region" aria-label={t('dashboards')}>
-      <p className={styles.help}>{t('dashboardsHelp')}</p>
+      <header className={styles.lead}>
+        <h2 className={styles.title}>{t('dashboards')}</h2>
+        <p className={styles.help}>{t('dashboardsHelp')}</p>
+      </header>
       <ul className={styles.boards}>
         {dashboards.map((one) => (
           <li key={one.id}>

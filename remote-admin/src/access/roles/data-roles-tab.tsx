@@ -47,7 +47,10 @@ export const DataRolesTab = ({ groupId, versions, isEdited }: DataRolesTabProps)
   };
   return (
     <div className={styles.tab} role="region" aria-label={t('dataRoles')}>
-      <p className={styles.help}>{t('dataRolesHelp')}</p>
+      <header className={styles.lead}>
+        <h2 className={styles.title}>{t('dataRoles')}</h2>
+        <p className={styles.help}>{t('dataRolesHelp')}</p>
+      </header>
       {isEdited && <Alert type="info" showIcon title={t('dataRolesWait')} />}
       <ul className={styles.boards}>
         {rows.map(({ report, grant }) => (
