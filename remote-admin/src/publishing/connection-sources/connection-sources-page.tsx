@@ -30,7 +30,7 @@ export default function ConnectionSourcesPage(): ReactNode {
   const whereOf = ({ kind, tenant, apiBase }: ConnectionSource): string => (kind === 'service' ? apiBase : tenant);
   const checkOf = ({ checkTime, checkFailure }: ConnectionSource): string => (checkTime === null ? t('neverChecked') : `${checkFailure === '' ? t('checkOk') : t('checkFailed', { step: stepOf(checkFailure, t) })} · ${time(checkTime)}`);
   const identityOf = ({ credential }: ConnectionSource): string => t('identityOf', { credential: t(`credentials.${credential}`) });
-  const contentsOf = ({ reports, dashboards }: ConnectionSource): string => t('contentsOf', { reports, dashboards });
+  const contentsOf = ({ reports, dashboards }: ConnectionSource): string => [t('reportCount', { count: reports }), t('dashboardCount', { count: dashboards })].join(t('comma'));
   const endOf = ({ secretExpireDay }: ConnectionSource): string => {
     const days = daysLeft(secretExpireDay);
     if (secretExpireDay === null || days === undefined) return t('endUnknown');
