@@ -7,7 +7,7 @@ const en = {
   hideParameters: 'Hide parameters',
   parametersSet: (count: number) => (count === 1 ? '1 parameter is set' : `${count} parameters are set`),
   run: 'View report',
-  running: 'The report is running …',
+  running: 'The report is running…',
   chooseAll: 'Choose all',
   nothingChosen: 'Nothing chosen',
   anyValue: '(Any)',

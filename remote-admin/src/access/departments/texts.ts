@@ -65,7 +65,7 @@ export const en = {
   code: 'Code',
   codeHint: 'Imports can name the department by it. No two have the same.',
   parent: 'Parent department',
-  parentHint: 'Without one it stands at the top.',
+  parentHint: 'Leave empty for the top level.',
   manager: 'Manager',
   managerHint: 'Type a name or an account to find them.',
   people: 'People',

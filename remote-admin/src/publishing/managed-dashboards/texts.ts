@@ -93,7 +93,7 @@ export const zh = {
 export const en = {
   none: '—',
   title: 'Dashboards',
-  help: 'Add dashboards of Power BI workspaces, and say what they are called, where they stand and whether they are in use. Roles say who sees them.',
+  help: 'Add dashboards from Power BI workspaces, and decide on their names, their order and whether they are in use. Roles decide who sees them.',
   search: 'Search by name in either language',
   permission: 'Management of reports',
   empty: 'There are no dashboards yet',

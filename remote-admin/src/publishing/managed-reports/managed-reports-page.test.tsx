@@ -106,17 +106,17 @@ describe('the list', () => {
     expect(openReport).toHaveBeenCalledWith({ id: 2, page: 'Rdl', type: 'Rdlreports', title: { zh: '中Invoice', en: 'Invoice' } });
     const ofMap = await more('Map');
     expect(ofMap.getByRole('menuitem', { name: /Open as a reader/ })).toHaveAttribute('aria-disabled', 'true');
-    expect(ofMap.queryByRole('menuitem', { name: 'Copy …' })).not.toBeInTheDocument();
+    expect(ofMap.queryByRole('menuitem', { name: 'Copy…' })).not.toBeInTheDocument();
     const ofStocks = await more('Stocks');
     expect(ofStocks.queryByRole('menuitem', { name: /Move (up|down)/ })).not.toBeInTheDocument();
-    await user.click(ofStocks.getByRole('menuitem', { name: 'Move to position …' }));
+    await user.click(ofStocks.getByRole('menuitem', { name: 'Move to position…' }));
     const position = await findDialog('Move “Stocks”');
     const field = await position.findByLabelText('Position');
     await user.clear(field);
     await user.type(field, '2');
     await user.click(position.getByRole('button', { name: 'Move' }));
     await waitFor(() => expect(requests(managedReports.move)).toEqual([{ id: 1, sort: 1 }]));
-    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Copy …' }));
+    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'Copy…' }));
     const form = await findDialog('Copy “Stocks”');
     expect(form.getByLabelText('Name (Chinese)')).toHaveValue('中Stocks（副本）');
     await chooseIn(await form.findByLabelText('Class'), 'East');
@@ -130,7 +130,7 @@ describe('the list', () => {
       throw new HttpError(403, 'They have rights that you lack', [{ field: 'id', message: 'They have rights that you lack' }]);
     });
     await open();
-    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'View as a user …' }));
+    await user.click((await more('Stocks')).getByRole('menuitem', { name: 'View as a user…' }));
     const form = await findDialog('View “Stocks” as a user');
     await user.click(await form.findByLabelText('Person'));
     await user.click(await screen.findByTitle('Ben (ben)'));
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(requests(viewAs.start)).toEqual([{ id: 9 }]);
     // What was refused begins nowhere.
     expect(sessionStorage.getItem('hb_viewStart')).toBeNull();
-    expect((await more('Films')).getByRole('menuitem', { name: /View as a user …/ })).toHaveAttribute('aria-disabled', 'true');
+    expect((await more('Films')).getByRole('menuitem', { name: /View as a user…/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('says before a report is deleted what goes with it, and what keeps it', async () => {
@@ -167,7 +167,7 @@ describe('the list', () => {
     await open();
     const choose = async () => user.click(within(await screen.findByRole('table')).getByRole('checkbox', { name: /all/i }));
     await choose();
-    await user.click(screen.getByRole('button', { name: 'Switch on or off …' }));
+    await user.click(screen.getByRole('button', { name: 'Switch on or off…' }));
     const switching = await findDialog('Switch on or off: Stocks, Films');
     await chooseIn(switching.getByLabelText('Switch'), 'Pages in menu');
     await user.click(switching.getByRole('switch', { name: 'On' }));
@@ -178,7 +178,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(requests(managedReports.isMenuShowPage)).toEqual([{ ids: [1, 2], value: 0 }, { ids: [2], value: 1 }]));
     await choose();
-    await user.click(screen.getByRole('button', { name: 'Watermark …' }));
+    await user.click(screen.getByRole('button', { name: 'Watermark…' }));
     const watermark = await findDialog('Watermark: Stocks, Films');
     await user.click(watermark.getByRole('button', { name: 'Watermark' }));
     expect(await watermark.findByText('Cannot be empty')).toBeInTheDocument();

@@ -58,7 +58,7 @@ test('one with reports is deleted only with a word on where they go', async () =
   await open();
   const menu = await more('East');
   expect(menu.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(menu.getByRole('menuitem', { name: 'Move reports and delete …' }));
+  await user.click(menu.getByRole('menuitem', { name: 'Move reports and delete…' }));
   const form = await findDialog('Delete “East”');
   expect(form.getByRole('button', { name: 'Delete' })).toHaveClass('ant-btn-dangerous');
   await user.click(form.getByRole('button', { name: 'Delete' }));
@@ -75,7 +75,7 @@ test('one goes into another, never into itself, and a refusal is said at the fie
     throw new HttpError(409, 'Taken', [{ field: 'toClassId', message: 'There is a class “East” at this place already' }]);
   });
   await open();
-  await user.click((await more('Sales')).getByRole('menuitem', { name: 'Merge into …' }));
+  await user.click((await more('Sales')).getByRole('menuitem', { name: 'Merge into…' }));
   const form = await findDialog('Merge “Sales”');
   await user.click(form.getByLabelText('Into the class'));
   expect(screen.queryByTitle('East')).not.toBeInTheDocument();

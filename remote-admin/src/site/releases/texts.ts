@@ -196,7 +196,7 @@ export const en = {
   files: 'Files',
   failuresMet: 'What went wrong, last seven days',
   tokens: 'Deploy tokens',
-  tokensHelp: 'A team releases its own modules with one: pnpm release.',
+  tokensHelp: 'A team uses one to release its own modules, with “pnpm release”.',
   newToken: 'New deploy token',
   noTokens: 'There are no deploy tokens yet',
   noTokensNext: 'Make one for each team that releases modules by itself.',

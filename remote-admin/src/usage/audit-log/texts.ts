@@ -63,7 +63,7 @@ export const en = {
   portal: 'The portal',
   kind: 'Kind',
   action: 'Action',
-  target: 'Of what',
+  target: 'Item',
   changes: 'Changes',
   address: 'From address',
   addressFilter: 'Address, in full',

@@ -58,7 +58,7 @@ export const zh = {
 
 export const en = {
   title: 'Sign-in log',
-  help: 'Who signed in when, from where and how, what came of it, and how the session ended. Sessions can be ended here, and accounts disabled or unlocked.',
+  help: 'Who signed in, when, from where and how, whether it succeeded, and how the session ended. You can end sessions here, and disable or unlock accounts.',
   search: 'Search account or name',
   permission: 'Sign-in log',
   empty: 'No sign-ins yet',

@@ -56,7 +56,7 @@ test('one with articles is deleted only with a word on where they go', async () 
   await open();
   const menu = await more('Tips');
   expect(menu.getByRole('menuitem', { name: /^Delete/ })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(menu.getByRole('menuitem', { name: 'Move articles and delete …' }));
+  await user.click(menu.getByRole('menuitem', { name: 'Move articles and delete…' }));
   const form = await findDialog('Delete “Tips”');
   await user.click(form.getByLabelText('Into the class'));
   await user.click(await screen.findByTitle('News'));
@@ -70,7 +70,7 @@ test('one goes into another, and a refusal is said at the field', async () => {
     throw new HttpError(409, 'Taken', [{ field: 'toClassId', message: 'There is a class “Tips” at this place already' }]);
   });
   await open();
-  await user.click((await more('Help')).getByRole('menuitem', { name: 'Merge into …' }));
+  await user.click((await more('Help')).getByRole('menuitem', { name: 'Merge into…' }));
   const form = await findDialog('Merge “Help”');
   await user.click(form.getByLabelText('Into the class'));
   await user.click(await screen.findByTitle('News'));

@@ -483,7 +483,7 @@ test('its versions are compared with what is saved, and restored after a questio
   await open('7');
   await userEvent.click(await screen.findByRole('button', { name: 'Versions' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Compare with the current one' }));
-  const compared = await findDialog('Version 2 and what is saved now');
+  const compared = await findDialog('Version 2 and the current version');
   expect(await compared.findByRole('row', { name: 'Title (English) As it was How it is counted' })).toBeInTheDocument();
   expect(compared.getByRole('row', { name: /^Text 更早/ })).toBeInTheDocument();
   await userEvent.click(compared.getByRole('button', { name: 'Restore this version' }));

@@ -220,7 +220,7 @@ describe('the editor', () => {
     await retitle('我的');
     row = detail({ title: '他们的', version: 5 });
     await user.click(screen.getByRole('button', { name: 'Save draft' }));
-    expect(await screen.findByText('Someone else saved it while you were editing.')).toBeInTheDocument();
+    expect(await screen.findByText('Someone else saved it while you were editing. What you have written is still here.')).toBeInTheDocument();
     // What stands cannot be asked for just now: the ways out stay.
     answer(managedArticles.info, () => {
       throw new HttpError(500, 'Away');
@@ -361,7 +361,7 @@ describe('the editor', () => {
     await open('?article=7');
     await user.click(await screen.findByRole('button', { name: 'Versions' }));
     await user.click(await screen.findByRole('button', { name: 'Compare with the current one' }));
-    const compared = await findDialog('Version 1 and what is saved now');
+    const compared = await findDialog('Version 1 and the current version');
     expect(await compared.findByRole('row', { name: /^Text \(Chinese\) 更早/ })).toBeInTheDocument();
     await user.click(compared.getByRole('button', { name: 'Restore this version' }));
     await user.click((await findDialog('Restore version 1?')).getByRole('button', { name: 'Restore this version' }));

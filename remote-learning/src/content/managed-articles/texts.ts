@@ -176,7 +176,7 @@ export const en = {
   withdrawn: '“{{name}}” is withdrawn',
   withdrawnMany_one: 'Withdrawn: {{names}}',
   withdrawnMany_other: '{{count}} withdrawn: {{names}}',
-  move: 'Move to a class …',
+  move: 'Move to a class…',
   movedMany_one: 'Moved: {{names}}',
   movedMany_other: '{{count}} moved: {{names}}',
   removeNext: 'Their versions and reads are deleted, too, for good.',

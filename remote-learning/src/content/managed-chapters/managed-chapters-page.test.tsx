@@ -435,7 +435,7 @@ describe('the editor', () => {
     await user.click(screen.getByRole('button', { name: 'Versions' }));
     const drawer = await findDialog('Versions');
     await user.click(await drawer.findByRole('button', { name: 'Compare with the current one' }));
-    const compared = await findDialog('Version 1 and what is saved now');
+    const compared = await findDialog('Version 1 and the current version');
     expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['Pass mark60%80%', 'Questions– 对 / Yes✓ 对 / Yes', '✓ 错 / No– 错 / No', 'Text—新']);
     await user.click(compared.getByRole('button', { name: 'Restore this version' }));
     const question = await findDialog('Restore version 1?');

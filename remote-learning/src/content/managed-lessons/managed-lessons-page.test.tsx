@@ -165,7 +165,7 @@ test('its versions are compared with what is saved, and restored after a questio
   await user.click(await more(/Basics/, 'Versions'));
   const drawer = await findDialog('Versions');
   await user.click(await drawer.findByRole('button', { name: 'Compare with the current one' }));
-  const compared = await findDialog('Version 2 and what is saved now');
+  const compared = await findDialog('Version 2 and the current version');
   expect((await compared.findAllByRole('row')).slice(1).map((line: HTMLElement) => line.textContent)).toEqual(['Title旧中Basics', 'ClassFirst stepsNo class', 'LevelAdvancedBeginner', 'Related reports—Sales']);
   await user.click(compared.getByRole('button', { name: 'Restore this version' }));
   const question = await findDialog('Restore version 2?');

@@ -105,7 +105,7 @@ test('a conflict is told where nobody may look at versions, and stays while some
   act(() => editor.change({ title: 'New' }));
   await act(() => editor.save());
   act(() => editor.change({ title: 'Newer' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Someone else saved it while you were editing.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Someone else saved it while you were editing. What you have written is still here.');
 });
 
 describe('who saves and leaves', () => {

@@ -30,7 +30,7 @@ export const en = {
   versionCurrent: 'Current',
   noVersions: 'There are no versions yet. Every time it is saved leaves one.',
   compare: 'Compare with the current one',
-  compareTitle: 'Version {{version}} and what is saved now',
+  compareTitle: 'Version {{version}} and the current version',
   versionThen: 'Version {{version}}',
   versionNow: 'Current',
   restore: 'Restore this version',

@@ -42,7 +42,7 @@ export const zh = {
 
 export const en = {
   title: 'Import users',
-  help: 'Create or change users by an Excel file. It is checked first, and then written in one go: if anything in it is wrong, nobody is imported.',
+  help: 'Create or change users from an Excel file. The file is checked first and imported as a whole: if anything in it is wrong, nobody is imported.',
   back: 'Back to users',
   templateFirst: '1. Download the template and fill it in as its instructions say. Roles, resource groups and departments can be chosen from lists.',
   template: 'Download the template',

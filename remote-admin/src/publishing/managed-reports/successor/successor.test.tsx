@@ -36,7 +36,7 @@ test('one newcomer of the same name is suggested, and joined after a question', 
   answer(reportSuccessor.join, () => ({ kept: 1, matched: 2, added: 3, gone: 4 }));
   await open();
   expect(await screen.findByText(/has a new report of the same name, “Stocks”/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Replace the source report …' }));
+  await user.click(screen.getByRole('button', { name: 'Replace the source report…' }));
   const drawer = await findDialog('Replace the source report of “Stocks”');
   expect(await drawer.findByTitle('Stocks (same name)')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Replace' }));
@@ -58,7 +58,7 @@ test('one that is in the portal is joined only after its entry was deleted, with
     throw new HttpError(409, 'Somebody else was first', [{ field: 'version', message: 'Somebody else was first' }]);
   });
   await open();
-  await user.click(await screen.findByRole('button', { name: 'Replace the source report …' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace the source report…' }));
   const drawer = await findDialog('Replace the source report of “Stocks”');
   await user.click(await drawer.findByLabelText('Choose a report'));
   await user.click(await screen.findByTitle('Stocks (in the portal already)'));

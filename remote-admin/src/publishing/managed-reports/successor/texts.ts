@@ -28,7 +28,7 @@ export const en: { readonly [Key in keyof typeof zh]: string } = {
   goneSince: 'Gone from the service since {{time}}',
   goneNext: 'Readers no longer see it. Restore it in the reporting service, replace the source report if it was published anew, or delete it.',
   suggested: 'The workspace has a new report of the same name, “{{name}}”, which may be the one that took its place.',
-  join: 'Replace the source report …',
+  join: 'Replace the source report…',
   joinOf: 'Replace the source report of “{{name}}”',
   intro: 'Grants, comments, favourites, views, links and statistics stay, and it shows the report that you choose. Pages are told by code, then by name; new ones come last, and those that are gone are hidden.',
   choose: 'Choose a report',

@@ -39,7 +39,7 @@ const list = (more: Partial<ListDefinition<Row, Order>> = {}): ListDefinition<Ro
 const open = async (path = '/Main/Shelves', more: Partial<ListDefinition<Row, Order>> = {}) => {
   const shown = await renderInShell(<ListPage list={list(more)} />, { path });
   // What moves rows is fetched first.
-  await screen.findAllByRole('button', { name: 'Move to position …' });
+  await screen.findAllByRole('button', { name: 'Move to position…' });
   return shown;
 };
 const names = () => screen.getAllByRole('row').slice(1).map((row) => /Row \d/.exec(row.textContent ?? '')?.[0]);
@@ -84,7 +84,7 @@ test('the end of a page, and of a group, is said', async () => {
 
 test('a refused position stays in the form, with why; a fraction and what no call takes are not sent', async () => {
   await open('/Main/Shelves', { move: { ...order, run: async (made) => (await run(made), Promise.reject(new Error('Not yours'))) } });
-  await user.click(screen.getAllByRole('button', { name: 'Move to position …' })[0]!);
+  await user.click(screen.getAllByRole('button', { name: 'Move to position…' })[0]!);
   const form = await findDialog('Move “Row 1”');
   const field = await form.findByLabelText('Position');
   for (const position of ['1.5', '0', '99999']) {
@@ -113,7 +113,7 @@ test.each([
     changed(['reports']);
   };
   await open(`/Main/Shelves${search}`, { load, endpoint, range: { orders: ['sort', 'name'], order: { by: 'sort', type: 'asc' }, sizes: [20, 2] }, move: { ...order, run: last } });
-  await user.click(screen.getAllByRole('button', { name: 'Move to position …' })[0]!);
+  await user.click(screen.getAllByRole('button', { name: 'Move to position…' })[0]!);
   const form = await findDialog('Move “Row 1”');
   const field = await form.findByLabelText('Position');
   await user.clear(field);
@@ -125,7 +125,7 @@ test.each([
 test('a position is typed, also beyond the page, and in another order of the list', async () => {
   await open('/Main/Shelves?order=name');
   expect(screen.queryByRole('button', { name: 'Move “Row 1”' })).toBeNull();
-  await user.click(screen.getAllByRole('button', { name: 'Move to position …' })[0]!);
+  await user.click(screen.getAllByRole('button', { name: 'Move to position…' })[0]!);
   const form = await findDialog('Move “Row 1”');
   const field = await form.findByLabelText('Position');
   await user.clear(field);
