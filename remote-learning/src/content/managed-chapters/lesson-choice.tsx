@@ -1,5 +1,6 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/content/management';
 import { nameIn, useLanguage } from '@portal/shared/language';
@@ -21,7 +22,6 @@ export const LessonChoice = (): ReactNode => {
   const { language } = useLanguage();
   const { open } = useShell();
   const [keyword, setKeyword] = useState('');
-  const box = useId();
   const lessons = useQuery(queryOf(endpoints.managedLessons.list, { body: { pageSize: OFFERED } }));
   if (lessons.isPending) return <LoadingState />;
   if (lessons.isError) return <ErrorState error={lessons.error} onRetry={() => void lessons.refetch()} />;
@@ -30,26 +30,34 @@ export const LessonChoice = (): ReactNode => {
   const found = lessons.data.items.filter(({ title, entitle }) => `${title}\n${entitle}`.toLowerCase().includes(keyword.trim().toLowerCase()));
   return (
     <section className={publication.page}>
-      <header className={publication.head}>
+      <header>
         <h1 className={publication.title}>{t('chooseHeading')}</h1>
+        <p className={publication.quiet}>{t('chooseHelp')}</p>
       </header>
-      <p className={publication.quiet}>{t('chooseHelp')}</p>
-      <div className={styles.search}>
-        <label htmlFor={box}>{t('searchLessons')}</label>
-        <Input id={box} value={keyword} allowClear autoComplete="off" onChange={({ target }) => setKeyword(target.value)} />
-      </div>
+      <Input
+        className={styles.search}
+        prefix={<SearchOutlined />}
+        placeholder={t('searchLessons')}
+        aria-label={t('searchLessons')}
+        value={keyword}
+        allowClear
+        autoComplete="off"
+        onChange={({ target }) => setKeyword(target.value)}
+      />
       {found.length === 0 && <p role="status">{t('nothingFound')}</p>}
-      <ul className={styles.lessons}>
-        {found.map(({ id, title, entitle, chapters, state }) => (
-          <li key={id}>
-            <Link to={chaptersPath(id)}>
-              <bdi>{nameIn(language, title, entitle)}</bdi>
-            </Link>
-            <span className={publication.quiet}>{t('chapterCount', { count: chapters })}</span>
-            <StateTag state={state} />
-          </li>
-        ))}
-      </ul>
+      {found.length > 0 && (
+        <ul className={styles.lessons}>
+          {found.map(({ id, title, entitle, chapters, state }) => (
+            <li key={id}>
+              <Link to={chaptersPath(id)}>
+                <bdi>{nameIn(language, title, entitle)}</bdi>
+              </Link>
+              <span className={publication.quiet}>{t('chapterCount', { count: chapters })}</span>
+              <StateTag state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 };

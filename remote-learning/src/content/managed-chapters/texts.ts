@@ -148,7 +148,7 @@ export const en = {
   lessonGoneNext: 'Someone else may just have deleted it.',
   chooseLesson: 'Choose another lesson',
   chooseHeading: 'Choose a lesson',
-  chooseHelp: 'Chapters belong to a lesson: choose it first.',
+  chooseHelp: 'Choose the lesson whose chapters you want to manage.',
   searchLessons: 'Search lessons',
   nothingFound: 'No lesson is called so',
   noLessons: 'There are no lessons yet',
