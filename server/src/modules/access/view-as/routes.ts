@@ -48,8 +48,8 @@ const pathOf = (url: string): string => url.split('?', 1)[0]?.slice(0, 300) ?? '
 /** Also one that is not checked: an object's own `toString` is none of ours to call. */
 const isNumber = (value: unknown): boolean => (typeof value === 'number' || typeof value === 'string') && /^\d{1,9}$/.test(String(value));
 
-/** Which thing a call was about, where it says so by a number. */
+/** Which thing a call was about, where it says so by a number. A text has no fields, though each of its letters would be taken for one. */
 const aboutOf = (input: unknown): Record<string, number> =>
   Object.fromEntries(
-    Object.entries((input ?? {}) as Record<string, unknown>).flatMap(([name, value]) => (/^(id|\w{1,30}Id)$/.test(name) && isNumber(value) ? [[name, Number(value)]] : [])),
+    Object.entries(typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}).flatMap(([name, value]) => (/^(id|\w{1,30}Id)$/.test(name) && isNumber(value) ? [[name, Number(value)]] : [])),
   );

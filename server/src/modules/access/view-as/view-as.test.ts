@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { endpoints, type Endpoint, type Session } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
@@ -334,6 +334,17 @@ describe('is in the audit log', () => {
     const { statusCode } = await portal.portal.app.inject({ method: 'GET', url: '/api/ReportManagement/Report/GetMyReports', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: { xId: { toString: 1, valueOf: 1 } } });
     expect(statusCode).toBe(200);
     expect(await callsOf(target.id)).toEqual([{ target: 'GET /api/ReportManagement/Report/GetMyReports', detail: { status: 200 } }]);
+  });
+
+  test('a call whose body is one long text, of which no letter is taken for a field', async () => {
+    const target = await person(['session', 'reports']);
+    const token = await view(admin, target.id);
+    const entries = jest.spyOn(Object, 'entries');
+    const { statusCode } = await portal.portal.app.inject({ method: 'POST', url: endpoints.reports.getReport.path, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, payload: JSON.stringify('a'.repeat(1_000)) });
+    const ofTexts = entries.mock.calls.filter(([of]) => typeof of === 'string');
+    entries.mockRestore();
+    expect([statusCode, ofTexts.length]).toEqual([400, 0]);
+    expect(await callsOf(target.id)).toEqual([{ target: `POST ${endpoints.reports.getReport.path}`, detail: { status: 400 } }]);
   });
 
   test('a stream of events that the browser closes', async () => {
