@@ -38,6 +38,8 @@ describe('failures', () => {
     ['a name that every object has', 'application/json', '{"__proto__":{"a":1}}', 400, BAD_JSON],
     ['another one', 'application/json', '{"a":{"constructor":{"prototype":{}}}}', 400, BAD_JSON],
     ['another media type', 'text/xml', '<a/>', 415, 'This content type is not supported'],
+    ['text that is no JSON', 'text/plain', '{}', 415, 'This content type is not supported'],
+    ['a list where fields are to be', 'application/json', '[]', 400, 'Request: has the wrong format'],
     ['more than anybody has to send who is not signed in', 'application/json', JSON.stringify({ a: 'x'.repeat(33_000) }), 413, 'The request is too large'],
   ])('%s', async (_, type, payload, status, message) => {
     const response = await inject('POST', '/api/Login', { 'content-type': type }, payload);

@@ -48,7 +48,8 @@ const endOfString = (json: string, start: number): number => {
 /** Takes JSON as a body, and refuses what is too much of it (413) before it is parsed. */
 export const takeJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // The framework takes plain text, too, and no call of the contract does.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isTooMuch(body)) done(new HttpError(413, texts.tooLarge));
     else void parse(request, body, done);

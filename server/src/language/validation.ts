@@ -50,10 +50,14 @@ const inText = (issue: Issue): boolean => issue.origin === 'string' || issue.ori
 const unit = (issue: Issue, characters: string, items: string): string =>
   issue.origin === 'string' ? ` ${characters}` : issue.origin === 'array' ? ` ${items}` : '';
 
+/** What is wrong as a whole has no field. */
+const WHOLE: Record<Language, string> = { zh: '请求', en: 'Request' };
+
 const isPosition = (part: string | undefined): boolean => part !== undefined && /^\d+$/.test(part);
 
 /** What a field is called, and which of several it belongs to: `Question 2, Answers`. What has no name of its own is called as what it is in. */
 const labelOf = (field: string, language: Language): string => {
+  if (field === '') return WHOLE[language];
   const parts = field.split('.');
   const isKnown = (part: string) => Object.hasOwn(labels, part);
   const word = (part: string) => labels[part]?.[language] ?? part;
