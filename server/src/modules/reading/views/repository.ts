@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, sql as raw } from 'drizzle-orm';
+import { and, asc, count, eq, ne, or, sql as raw } from 'drizzle-orm';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { defaultView, savedView, sharedState, userAccount } from '../../../database/schema/index.ts';
 
@@ -20,8 +20,9 @@ export const listViews = (db: Db, userId: number, reportId: number, id?: number)
     .orderBy(asc(savedView.name), asc(savedView.id));
 export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
 
-export const countViews = async (db: Db, userId: number, reportId: number): Promise<number> =>
-  (await db.select({ total: count() }).from(savedView).where(and(eq(savedView.userId, userId), eq(savedView.reportId, reportId))))[0]?.total ?? 0;
+/** How many own views of a report are called otherwise. */
+export const countOthers = async (db: Db, { userId, reportId, name }: Pick<NewView, 'userId' | 'reportId' | 'name'>): Promise<number> =>
+  (await db.select({ total: count() }).from(savedView).where(and(eq(savedView.userId, userId), eq(savedView.reportId, reportId), ne(savedView.name, name))))[0]?.total ?? 0;
 
 /** Writes a view over the own one of the same name, if there is one. @returns its id */
 export const putView = (db: Db, values: NewView, isDefault: boolean): Promise<number> =>

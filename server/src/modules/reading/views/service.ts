@@ -31,9 +31,10 @@ export class Views {
 
   /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open, 409 when there are too many */
   async add(currentUser: CurrentUser, { isShared, isDefault, ...values }: AddRequest): Promise<SavedView> {
-    const { reportId, page } = values;
+    const { reportId, page, name } = values;
     await this.#requirePage(currentUser, reportId, page);
-    if ((await repository.countViews(this.#db, currentUser.id, reportId)) >= MOST_VIEWS) throw new HttpError(409, texts.viewsTooMany, { field: 'name', values: { count: MOST_VIEWS } });
+    // One of the same name is replaced, which takes no room.
+    if ((await repository.countOthers(this.#db, { userId: currentUser.id, reportId, name })) >= MOST_VIEWS) throw new HttpError(409, texts.viewsTooMany, { field: 'name', values: { count: MOST_VIEWS } });
     const id = await repository.putView(this.#db, { ...values, userId: currentUser.id, isShared: isShared === 1 }, isDefault === 1);
     const [row] = await repository.listViews(this.#db, currentUser.id, reportId, id);
     if (!row) throw new HttpError(404, texts.viewMissing);

@@ -109,6 +109,7 @@ describe('views', () => {
     for (let count = 0; count < MOST_VIEWS; count += 1) await save(viewer, `View ${count}`);
     const refused = await portal.call(add, { token: viewer, body: { reportId, name: 'One more', state: 's' }, language: 'en' });
     expect([refused.status, refused.envelope.message]).toEqual([409, `At most ${MOST_VIEWS} views of one report can be kept`]);
+    expect((await save(viewer, 'View 7', { state: 'newer' })).state).toBe('newer');
   });
 
   test('a link carries page and state to others who may open the report', async () => {
