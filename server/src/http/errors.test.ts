@@ -54,8 +54,8 @@ describe('failures', () => {
     expect([response.statusCode, response.json(), response.headers['x-content-type-options']]).toEqual([400, { statusCode: 400, value: null, message, traceId: expect.any(String) }, 'nosniff']);
   });
 
-  test('of a thousand wrong fields the first twenty are told', async () => {
-    const names = Array.from({ length: 1_000 }, (_, index) => `k${index}`);
+  test('of nine hundred wrong fields the first twenty are told', async () => {
+    const names = Array.from({ length: 900 }, (_, index) => `k${index}`);
     const { status, envelope } = await portal.call(endpoints.contentDrafts.save, { token: admin, language: 'en', body: { key: 'lesson:new', version: 0, body: Object.fromEntries(names.map((name) => [name, {}])) } as never });
     expect([status, envelope.errors?.map(({ field }) => field)]).toEqual([400, names.slice(0, 20).map((name) => `body.${name}`)]);
   });

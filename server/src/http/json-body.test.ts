@@ -12,6 +12,8 @@ test.each<[string, string, boolean]>([
   ['objects of values that are too many together', `{"a":[${times(20_000, '{"b":1,"c":2}')}]}`, true],
   ['as many names as an object may have', `[${named(1_000)},${named(1_000)}]`, false],
   ['one more name', `{"a":${named(1_001)}}`, true],
+  ['objects with names of their own, too many together', `[${Array.from({ length: 1_001 }, (_, index) => `{"k${index}":1}`).join(',')}]`, true],
+  ['as many objects with the same names', `[${times(12_000, '{"a":1,"b":1}')}]`, false],
   ['names around an object and behind it, too many together', `{"a":{"b":1},${named(1_000).slice(1)}`, true],
   ['as many levels as it may have', nested(65), false],
   ['one more level', nested(66), true],

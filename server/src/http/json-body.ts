@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http-error.ts';
 import { texts } from '../language/texts.ts';
 
-/** Values that a body may have, all in all, names of one object, and how deep they may stand in one another: taking more apart would hold everybody up. */
+/**
+ * Values that a body may have, all in all, names, each of which counts once, and how deep they may stand in one another: taking more apart
+ * would hold everybody up. Objects that are named alike are taken apart ten times as fast as those that are not.
+ */
 const MOST_VALUES = 50_000;
 const MOST_NAMES = 1_000;
 const MOST_LEVELS = 64;
@@ -15,21 +18,25 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
  * second to parse, and a millisecond to refuse. What is no JSON is the parser's to say.
  */
 export const isTooMuch = (json: string): boolean => {
-  /** Of each object or list that is open, the names so far. */
-  const names: number[] = [];
-  let values = 0;
+  const names = new Set<string>();
+  let [values, levels] = [0, 0];
+  /** Where the last text was: before a colon it is a name. */
+  let [textStart, textEnd] = [0, 0];
   for (let at = 0; at < json.length; at += 1) {
     const mark = json.charCodeAt(at);
-    if (mark === QUOTE) at = endOfString(json, at);
-    else if (mark === COMMA) values += 1;
-    else if (mark === COLON) names.push((names.pop() ?? 0) + 1);
-    else if (mark === CLOSE_LIST || mark === CLOSE_OBJECT) names.pop();
+    if (mark === QUOTE) {
+      textStart = at;
+      at = endOfString(json, at);
+      textEnd = at;
+    } else if (mark === COMMA) values += 1;
+    else if (mark === COLON) names.add(json.slice(textStart, textEnd));
+    else if (mark === CLOSE_LIST || mark === CLOSE_OBJECT) levels -= 1;
     else if (mark === OPEN_LIST || mark === OPEN_OBJECT) {
-      names.push(0);
+      levels += 1;
       // The first one in it has no comma.
       values += 1;
     } else continue;
-    if (values > MOST_VALUES || names.length > MOST_LEVELS + 1 || (names.at(-1) ?? 0) > MOST_NAMES) return true;
+    if (values > MOST_VALUES || levels > MOST_LEVELS + 1 || names.size > MOST_NAMES) return true;
   }
   return false;
 };

@@ -114,14 +114,15 @@ const UNCOUNTABLE: Record<Language, string> = { zh: '格式不正确', en: 'has 
 const isUncountable = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && ['length', 'size'].some((name) => Object.hasOwn(value, name) && typeof (value as Record<string, unknown>)[name] === 'object');
 
-/** Where in a request something is that is to be found. */
-const findPath = (value: unknown, isFound: (value: unknown) => boolean, path: readonly string[] = []): readonly string[] | undefined => {
-  if (isFound(value)) return path;
+/** Where in a request something is that is to be found. The way there is put together only where there is something. */
+const findPath = (value: unknown, isFound: (value: unknown) => boolean): readonly string[] | undefined => {
+  if (isFound(value)) return [];
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     // What somebody calls a field is theirs to choose, too.
-    const found = isFound(key) ? path : findPath(inner, isFound, [...path, key]);
-    if (found) return found;
+    if (isFound(key)) return [];
+    const found = findPath(inner, isFound);
+    if (found) return [key, ...found];
   }
   return undefined;
 };
