@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql as raw } from 'drizzle-orm';
 import { endpoints, type ExportTask } from '@portal/shared/contract/all';
 import { builtInGroups } from './built-in-groups.ts';
 import { databaseKinds, makeDatabase } from '../test/database.ts';
@@ -11,6 +11,7 @@ import { startPowerBiRecorder, type PowerBiRecorder } from '../test/power-bi.ts'
 import { buildHost, makeRelease, publish } from '../test/releases.ts';
 import { openStream } from '../test/stream.ts';
 import { until } from '../test/waits.ts';
+import { openPostgres } from './database/postgres.ts';
 import { mail, resource, resourceGroup, resourceGroupInterfaceClass, resourceGroupResource } from './database/schema/index.ts';
 import { mailModule } from './modules/delivery/mail/module.ts';
 import { queueMentionMails } from './modules/reading/comments/mention-mail.ts';
@@ -25,6 +26,17 @@ test('PGlite belongs to one server: a second one does not start', async () => {
 }, START_MILLISECONDS);
 
 if (databaseKinds.includes('postgresql')) {
+  test('PostgreSQL compiles no query of the portal: of the search that takes seconds each time', async () => {
+    const { url = '', drop } = await makeDatabase('postgresql', '');
+    const database = await openPostgres(url);
+    // Each at once has a connection of its own.
+    const ask = async (): Promise<unknown[]> => ((await database.db.execute(raw`select current_setting('jit') as jit`)) as unknown as { rows: unknown[] }).rows;
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    await database.close();
+    await drop();
+    expect(asked).toEqual([[{ jit: 'off' }], [{ jit: 'off' }], [{ jit: 'off' }]]);
+  });
+
   test('two servers that start at once on an empty PostgreSQL fill it once', async () => {
     const { url = '', drop } = await makeDatabase('postgresql', '');
     const portals = await Promise.all([1, 2].map(() => startTestPortal('pglite', { DATABASE_URL: url })));

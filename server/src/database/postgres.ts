@@ -28,6 +28,10 @@ export const openPostgres = async (url: string, limits?: DatabaseLimits): Promis
     // No query waits for ever for the answer of a server that went away without a word.
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
+    // Compiling the search takes PostgreSQL seconds, each time anew, and finding takes it milliseconds.
+    onConnect: async (client) => {
+      await client.query('set jit = off');
+    },
   });
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
