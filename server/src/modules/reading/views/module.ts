@@ -1,3 +1,4 @@
+import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { names } from './names.ts';
@@ -12,6 +13,6 @@ export const viewsModule = defineModule({
   name: 'views',
   create: ({ database: { db }, use }) => {
     const views = new Views(db, use(catalogueModule));
-    return { offer: views, names, handlers: { views: viewRoutes(views) }, texts };
+    return { offer: views, names, handlers: { views: viewRoutes(views) }, rateLimits: { views: { share: perMinute(30, 'link', byUser) } }, texts };
   },
 });

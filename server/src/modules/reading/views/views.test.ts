@@ -112,6 +112,15 @@ describe('views', () => {
     expect((await save(viewer, 'View 7', { state: 'newer' })).state).toBe('newer');
   });
 
+  test('are shared thirty times a minute, because each link is kept', async () => {
+    // Twice as many, should a minute end among them.
+    const links = await Promise.all(Array.from({ length: 61 }, () => portal.call(share, { token: viewer, body: { reportId, page: '', state: 'captured' } })));
+    const kept = links.filter(({ status }) => status === 200).length;
+    expect(links.filter(({ status }) => status === 429).length).toBe(61 - kept);
+    expect(kept).toBeLessThanOrEqual(60);
+    expect(await portal.portal.database.db.$count(sharedState)).toBe(kept);
+  });
+
   test('a link carries page and state to others who may open the report', async () => {
     const { id } = await portal.value(share, { token: admin, body: { reportId, page: 'ReportSection3', state: 'captured' } });
     expect(id).toMatch(/^[\w-]{22}$/);
