@@ -9,7 +9,7 @@ export const zh = {
   fileNext: '2. 选择填好的 .xlsx 文件（也可以是 UTF-8 或 GB18030 编码的 .csv），最大 20 MB、100,000 行。',
   mode: '导入方式',
   modes: { both: '新建并更新', create: '只新建（已有账号算错误）', update: '只更新（没有的账号算错误）', skip: '只新建（跳过已有账号）' },
-  createDepartments: '新建文件中没有的部门',
+  createDepartments: '门户中没有的部门自动新建',
   password: '新用户的密码',
   passwords: { none: '暂不设置：之后重置密码，或发送设置密码的链接', oneTime: '生成一次性密码，写入结果文件' },
   secret: '结果文件会含有密码，只有您能在 24 小时内下载，请妥善保管。每 1,000 个新用户大约多用半分钟。',
