@@ -31,7 +31,7 @@ export const pagesText = (t: T, grant: ReportGrant, report: Pick<GrantableReport
 };
 /** @param nameOf what a data role is called */
 export const flagsText = (t: T, grant: ReportGrant, nameOf: (dataRole: number) => string): string =>
-  [...flags.filter((flag) => holds(grant, flag)).map((flag) => t(`flags.${flag}`)), ...grant.dataRoles.map(nameOf)].join(t('comma'));
+  [...flags.filter((flag) => holds(grant, flag)).map((flag) => t(`flags.${flag}`)), ...grant.dataRoles.map(nameOf)].join(t('and'));
 
 /** Names of the permitted pages; of one that is gone its code, marked. */
 const pageNames = (t: T, language: 'zh' | 'en', grant: ReportGrant, report: GrantableReport): string => {
@@ -42,7 +42,7 @@ const pageNames = (t: T, language: 'zh' | 'en', grant: ReportGrant, report: Gran
     if (page) return nameIn(language, page.displayName, page.enDisplayName);
     return t('pageGone', { name: former ? nameIn(language, former.displayName, former.enDisplayName) : code });
   };
-  return t('pagesNamed', { names: grant.pages.map(named).join(t('comma')) });
+  return t('pagesNamed', { names: grant.pages.map(named).join(t('and')) });
 };
 
 /** What a grant gives, in a line for its level, its pages, each of its switches and its data roles. @param dataRoleName what a data role is called */
@@ -50,7 +50,7 @@ export const grantLines = (t: T, language: 'zh' | 'en', grant: ReportGrant, repo
   t(`levels.${levels[grant.allowA]?.key ?? 'all'}`),
   pageNames(t, language, grant, report),
   ...flags.filter((flag) => holds(grant, flag)).map((flag) => t(`flags.${flag}`)),
-  ...(grant.dataRoles.length > 0 ? [t('dataRolesNamed', { names: grant.dataRoles.map(dataRoleName).toSorted().join(t('comma')) })] : []),
+  ...(grant.dataRoles.length > 0 ? [t('dataRolesNamed', { names: grant.dataRoles.map(dataRoleName).toSorted().join(t('and')) })] : []),
 ];
 
 /** The columns of the tree of reports: each has its level in its row, a class sets that of all its reports. */

@@ -8,7 +8,7 @@ type Row = ReportReader & { readonly roles: ReadonlyMap<number, { name: string; 
 
 const levels = [texts.level0, texts.level1, texts.level2, texts.level3, texts.level4] as const;
 const flags = ['allowExportData', 'allowC', 'allowHideFilter', 'allowHideNavigator', 'AllowAEdit', 'AllowBSaveAs', 'AllowCDownload'] as const;
-const joined = (language: Language, parts: readonly string[]): string => parts.join(language === 'zh' ? '，' : ', ');
+const joined = (language: Language, parts: readonly string[]): string => parts.join(language === 'zh' ? '、' : ', ');
 
 /** Those who have a report or a dashboard, as a file. */
 export const readersFile = (readers: Readers) =>
