@@ -9,7 +9,7 @@ export const zh = {
     title: '找不到此报表',
     title_dashboard: '找不到此仪表板',
     title_class: '找不到此报表分类',
-    text: '它可能已被删除或下线。',
+    text: '它可能已被删除或停用。',
     ask: '如果地址是别人发给您的，请向对方或管理员核实；也可以从菜单中选择其他内容。',
   },
   ways: { home: '返回首页', reports: '报表列表', back: '返回上一页' },

@@ -74,7 +74,7 @@ export const zh = {
   noReports: '还没有报表',
   noReportsNext: '发布的报表会显示在这里。',
   report: '报表',
-  offline: '已下线',
+  offline: '已停用',
   changedMark: '已更改',
   until: '有效期至',
   forGood: '长期',
