@@ -227,7 +227,7 @@ export const labels: Record<string, Bilingual> = {
   createAtSignIn: { zh: '首次登录时创建账号', en: 'Make accounts at the first sign-in' },
   linksAccounts: { zh: '接管同名账号', en: 'Take over accounts of the same name' },
   leaverDays: { zh: '停用前等待', en: 'Wait before disabling' },
-  brakePercent: { zh: '保护上限（%）', en: 'Safety limit (%)' },
+  brakePercent: { zh: '保护阈值（%）', en: 'Safety limit (%)' },
   schedule: { zh: '自动同步', en: 'By itself' },
   scheduleTime: { zh: '同步时间', en: 'Synchronised at' },
   // Grants and requests for access.

@@ -9,7 +9,7 @@ export const texts = {
   directoryNotMatched: { zh: '“{name}”没有匹配的账号', en: '“{name}” has no account' },
   directorySettingsStale: { zh: '同步设置刚刚被其他人修改过，您的修改没有保存', en: 'Someone else has changed the synchronisation meanwhile. Your changes have not been saved' },
   directoryAdministrators: { zh: '只有系统管理员可以更改同步设置：它决定哪些账号会被停用', en: 'Only administrators may change how the directory is synchronised: it says whose accounts are disabled' },
-  directoryForceDenied: { zh: '只有系统管理员可以越过保护继续同步', en: 'Only administrators may go on where the safety limit has stopped it' },
+  directoryForceDenied: { zh: '超过保护阈值时，只有系统管理员可以继续同步', en: 'Only administrators may go on where the safety limit has stopped it' },
   directoryRunning: { zh: '同步正在进行，请等它结束', en: 'A synchronisation is in progress. Please wait until it is over' },
   directoryRunGone: { zh: '同步记录不存在', en: 'There is no such synchronisation' },
   directoryStopped: { zh: '同步中断：服务器停止或不再响应', en: 'The synchronisation broke off: its server stopped' },

@@ -8,7 +8,7 @@ export const texts = {
   domainBusy: { zh: '域“{name}”正在比对或同步，请等它结束', en: 'A comparison or synchronisation of the domain “{name}” is in progress. Wait until it has ended' },
   domainOff: { zh: '该域已停用，请先启用', en: 'This domain is off. Turn it on first' },
   onlyAdministrators: { zh: '只有系统管理员可以设置域：谁决定用户从哪里来，谁就能以其中任何人的身份登录', en: 'Only administrators may set up domains: whoever says where people come from could sign in as any of them' },
-  forceDenied: { zh: '只有系统管理员可以越过保护继续同步', en: 'Only administrators may go on where the safety limit has stopped it' },
+  forceDenied: { zh: '超过保护阈值时，只有系统管理员可以继续同步', en: 'Only administrators may go on where the safety limit has stopped it' },
   passwordNeeded: { zh: '服务器或连接方式已更改，请重新输入绑定账号的密码', en: 'The servers or how they are reached have changed. Enter the password of the bind account again' },
   filterWrong: { zh: '不是有效的 LDAP 过滤器：{detail}', en: 'This is no LDAP filter: {detail}' },
   nameWrong: { zh: '不是有效的专有名称（DN），例如 ou=people,dc=corp,dc=example', en: 'This is no distinguished name (DN), such as ou=people,dc=corp,dc=example' },
