@@ -36,7 +36,7 @@ export const zh = {
   lessonUntil: '“{{name}}”，请在 {{until}} 前学完',
   lessonReminder: '请学完课程“{{name}}”',
   lessonReminderUntil: '请在 {{until}} 前学完课程“{{name}}”',
-  secretEnding: '报表连接“{{name}}”的密钥将于 {{until}} 到期，请及时更换，否则其中的报表将无法打开',
+  secretEnding: '报表连接“{{name}}”的凭据将于 {{until}} 到期，请及时更换，否则其中的报表将无法打开',
   scheduleFailed: '“{{name}}”执行失败：{{reason}}',
   schedulePaused: '“{{name}}”连续失败，已暂停：{{reason}}',
   schedulePausedBy: '{{who}} 暂停了您的定时任务“{{name}}”',

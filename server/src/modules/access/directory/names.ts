@@ -14,7 +14,7 @@ export const names = {
     sync: { zh: '同步目录', en: 'Synchronise the directory' },
     run: { zh: '目录同步进度', en: 'Progress of a synchronisation' },
     runs: { zh: '目录同步记录', en: 'Log of synchronisations' },
-    credentials: { zh: '应用密钥有效期', en: 'Ends of application secrets' },
+    credentials: { zh: '客户端密码有效期', en: 'Ends of application secrets' },
   },
   directoryRoles: {
     groups: { zh: '搜索目录组', en: 'Search groups of the directory' },

@@ -2,7 +2,7 @@ import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
   sourceOff: { zh: '报表连接“{name}”已停用，请联系管理员', en: 'The connection “{name}” has been switched off. Please ask an administrator' },
-  sourceSecretLost: { zh: '报表连接“{name}”的密钥无法读取：没有加密它的服务器密钥。请管理员放回该密钥文件（keys/secrets*.key），或重新填写密钥', en: 'The secret of the connection “{name}” cannot be read: the key of the server that it was sealed with is not there. An administrator has to put that file back (keys/secrets*.key), or enter the secret again' },
+  sourceSecretLost: { zh: '报表连接“{name}”的凭据无法读取：没有加密它的服务器密钥。请管理员放回该密钥文件（keys/secrets*.key），或重新填写凭据', en: 'The secret of the connection “{name}” cannot be read: the key of the server that it was sealed with is not there. An administrator has to put that file back (keys/secrets*.key), or enter the secret again' },
   sourceMissing: { zh: '该报表连接不存在或已被删除', en: 'This connection does not exist or was deleted' },
   sourceTaken: { zh: '已有名为“{name}”的报表连接', en: 'There is a connection “{name}” already' },
   workspaceMissing: { zh: '报表服务中没有该工作区，或门户无权访问', en: 'The reporting service has no such workspace, or does not show it to the portal' },
@@ -22,8 +22,8 @@ export const texts = {
   keyWrong: { zh: '这不是未加密的 PEM 私钥（以 -----BEGIN PRIVATE KEY----- 开头）。带密码的私钥请先解密', en: 'This is no private key in PEM (it begins with -----BEGIN PRIVATE KEY-----). One with a password has to be decrypted first' },
   keyNotRsa: { zh: 'Entra ID 只接受 RSA 私钥', en: 'Entra ID takes RSA keys only' },
   keyForeign: { zh: '私钥与证书不匹配', en: 'This private key does not belong to the certificate' },
-  secretNeeded: { zh: '云、租户、地址、客户端或凭据类型已更改，请重新填写密钥：已保存的密钥不会发送到其他地方', en: 'The cloud, tenant, address, client or kind of credential is another one now. Enter the secret again: the one that is kept is not sent elsewhere' },
-  secretLost: { zh: '无法读取已保存的密钥：没有加密它的服务器密钥。请放回该密钥文件（keys/secrets*.key），或重新填写密钥', en: 'The secret that is kept cannot be read: the key of the server that it was sealed with is not there. Put that file back (keys/secrets*.key), or enter the secret again' },
+  secretNeeded: { zh: '云环境、租户、地址、客户端或凭据类型已更改，请重新填写凭据：已保存的凭据不会发送到其他地方', en: 'The cloud, tenant, address, client or kind of credential is another one now. Enter the secret again: the one that is kept is not sent elsewhere' },
+  secretLost: { zh: '无法读取已保存的凭据：没有加密它的服务器密钥。请放回该密钥文件（keys/secrets*.key），或重新填写凭据', en: 'The secret that is kept cannot be read: the key of the server that it was sealed with is not there. Put that file back (keys/secrets*.key), or enter the secret again' },
 
   'step.signIn': { zh: '门户已登录', en: 'The portal has signed in' },
   'step.api': { zh: 'API 有应答', en: 'The API answers' },
@@ -54,8 +54,8 @@ export const texts = {
   'reason.noPowerBi': { zh: '该租户没有 Power BI 服务，或者选错了云。请先在租户中启用 Power BI', en: 'The tenant has no Power BI, or the cloud is the wrong one. Sign up for Power BI in the tenant first' },
   'reason.noConsent': { zh: '租户管理员尚未同意该应用。请在 Entra 管理中心的“API 权限”中授予管理员同意', en: 'No administrator of the tenant has consented to the application. Grant admin consent in the Entra admin centre, under “API permissions”' },
   'reason.blocked': { zh: '条件访问策略阻止了登录。请在策略中排除该应用，或允许服务器的地址', en: 'A conditional access policy blocks the sign-in. Leave the application out of it, or allow the address of this server' },
-  'reason.credentials': { zh: '客户端 ID 或密钥不正确。请对照应用的“概述”核对客户端 ID，并重新填写密钥', en: 'The client ID or its secret is wrong. Compare the client ID with the “Overview” of the application, and enter the secret again' },
-  'reason.signInRefused': { zh: '登录被拒绝。请核对租户、客户端 ID 和密钥', en: 'The sign-in was refused. Check tenant, client ID and secret' },
+  'reason.credentials': { zh: '客户端 ID 或凭据不正确。请对照应用的“概述”核对客户端 ID，并重新填写凭据', en: 'The client ID or its secret is wrong. Compare the client ID with the “Overview” of the application, and enter the secret again' },
+  'reason.signInRefused': { zh: '登录被拒绝。请核对租户、客户端 ID 和凭据', en: 'The sign-in was refused. Check tenant, client ID and secret' },
   'reason.noSignIn': { zh: '应答的不是登录服务。请核对登录地址', en: 'What answers there is no sign-in. Check the sign-in address' },
   'reason.notAllowed': {
     zh: '服务拒绝了该应用。请在 Power BI 管理门户的租户设置中允许服务主体使用 API（可限定安全组，并把应用加入该组）；生效可能需要 15 分钟',
