@@ -24,7 +24,7 @@ export const zh = {
   priorityHint: '数字越大越优先。',
   usedBy: '使用人数',
   changedBy: '已修改人数',
-  updateTime: '更新时间',
+  updateTime: '修改时间',
   groups: '角色',
   departments: '部门',
   departmentsHint: '包含其下级部门。',

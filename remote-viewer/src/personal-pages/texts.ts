@@ -60,7 +60,7 @@ export const zh = {
   openNamed: '打开“{{name}}”',
   openIt: '打开',
   showLive: '在此显示',
-  manyLive: '同时最多在页面内显示 {{count}} 个报表',
+  manyLive: '同时最多在页面内显示 {{count}} 张报表',
   manyFigures: '同时最多在页面内显示 {{count}} 个指标',
   kind: { report: '报表', visual: '视觉对象', kpi: '指标', dashboard: '仪表板', favourites: '收藏', shortcuts: '快捷方式', announcements: '公告', text: '文本' },
   denied: '您没有权限打开这项内容',

@@ -21,7 +21,7 @@ export const zh = {
   ended: '（已到期）',
   ends: '有效期',
   endsWithin30Days: '30 天内到期',
-  updateTime: '更新时间',
+  updateTime: '修改时间',
   addRoles: '添加角色',
   askAddRoles_other: '为所选的 {{count}} 个用户添加角色？',
   addRolesNext: '所选角色会加到他们已有的角色上。',

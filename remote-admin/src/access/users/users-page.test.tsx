@@ -184,7 +184,7 @@ describe('a long list', () => {
 
   test.each([
     ['en', ['Account', 'Full name', 'Job no.', 'Mail', 'Mobile', 'Department', 'Source', 'Roles', 'Resource group', 'State', 'Customization', 'Valid until', 'Last sign-in', 'Created', 'Updated']],
-    ['zh', ['账号', '姓名', '工号', '邮箱', '手机', '部门', '来源', '角色', '资源组', '状态', '自定义', '有效期至', '最近登录', '创建时间', '更新时间']],
+    ['zh', ['账号', '姓名', '工号', '邮箱', '手机', '部门', '来源', '角色', '资源组', '状态', '自定义', '有效期至', '最近登录', '创建时间', '修改时间']],
   ] as const)('of 5,001 rows is written by the server: what is found, in its order and its columns (%s)', async (language, heads) => {
     const saved = catchSavedFiles();
     await begin(5_001, language);

@@ -47,7 +47,7 @@ export const zh = {
   settings: '只读',
   ofSettings: '由服务器设置（POWERBI_ 开头的变量）指定，只能在那里修改。',
   removeNext: '只删除连接，服务中的内容不受影响。',
-  used: '仍有 {{reports}} 个报表、{{dashboards}} 个仪表板来自它，请先删除它们。',
+  used: '仍有 {{reports}} 张报表、{{dashboards}} 个仪表板来自它，请先删除它们。',
 
   tenant: '租户',
   tenantHint: '租户 ID 或域名，例如 contoso.com。',

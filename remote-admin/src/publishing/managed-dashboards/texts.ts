@@ -80,7 +80,7 @@ export const zh = {
   rolesElsewhere: '添加后，由管理角色的人在“角色管理”中授权。',
   notes: '发布之前请了解',
   noteToken: '每个仪表板通过 Power BI 的 V1 接口单独获取嵌入令牌，不能与报表共用。',
-  noteIdentity: '若磁贴背后的语义模型设有行级安全性，令牌中必须带有读者的有效身份：读者需要对磁贴所属的报表拥有数据角色，否则打不开该仪表板。',
+  noteIdentity: '若磁贴背后的语义模型设有行级安全，令牌中必须带有读者的有效身份：读者需要对磁贴所属的报表拥有数据角色，否则打不开该仪表板。',
   addNow_other: '添加 {{count}} 个仪表板',
   addedCount_other: '已添加 {{count}} 个仪表板',
   addedFor: '所选角色的成员现在就可以打开。',

@@ -14,7 +14,7 @@ export const zh = {
   department: '部门',
   progress: '进度',
   states: { notStarted: '未开始', underWay: '学习中', done: '已完成', overdue: '已逾期' },
-  chapters: '必修章节',
+  chapters: '必学章节',
   chaptersOf: '{{done}} / {{count}}',
   lastTime: '上次学习',
   doneTime: '完成时间',

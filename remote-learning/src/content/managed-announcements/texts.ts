@@ -25,7 +25,7 @@ export const zh = {
   confirmedOf: '已读 {{readers}} / {{people}}，已确认 {{confirmed}}',
   author: '作者',
   changed: '修改时间',
-  created: '新建时间',
+  created: '创建时间',
   none: '—',
   edit: '编辑',
   publish: '发布',
