@@ -49,7 +49,7 @@ export const zh = {
   enable: '启用账号',
   askDisable: '停用账号“{{name}}”？',
   disableNext: '用户会立即退出登录，在重新启用之前无法登录。',
-  disabled: '已停用“{{name}}”，其会话已结束。',
+  disabled: '已停用“{{name}}”，该用户已退出登录。',
   enabled: '已启用“{{name}}”。',
   ownAccount: '这是您自己的账号，不能停用。',
   unlock: '解除锁定',
