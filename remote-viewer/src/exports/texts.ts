@@ -7,7 +7,7 @@ export const zh = {
   emptyNext: '打开一张报表，点击工具栏中的“导出”。较长列表的导出也会显示在这里。',
   waiting: '等待中',
   running: '导出中',
-  asking: '正在查询进度……',
+  asking: '正在查询进度…',
   done: '已完成',
   failed: '失败',
   expired: '文件已过期',

@@ -11,7 +11,7 @@ export const zh = {
   visualNamedHere: '此评论所指的视觉对象“{{title}}”就在本页上。',
   commandFailed: '操作未完成：{{reason}}',
   stage: { access: '正在获取访问权限…', content: '正在加载报表…', seconds: '已用 {{seconds}} 秒' },
-  printing: '正在准备打印……',
+  printing: '正在准备打印…',
   printFailed: '报表无法打印。{{reason}}',
   fullScreenRefused: '浏览器不允许全屏显示',
   saved: '“{{name}}”已保存',

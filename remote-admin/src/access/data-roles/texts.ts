@@ -31,7 +31,7 @@ export const zh = {
   used_other: '还有 {{count}} 项报表授权使用它，请先从授权中去掉。',
   missingOne: '{{name}}（模型中已不存在）',
   goneOne: '编号 {{id}}（已删除）',
-  unanswered: '报表服务没有回答，只列出已经使用的数据角色。',
+  unanswered: '报表服务没有响应，只列出已经使用的数据角色。',
   noneChosen: '这张报表的数据设有行级安全：不选数据角色，成员可能打不开它。',
   notSecured: '这张报表的数据没有行级安全，不需要数据角色。',
   newName: '新数据角色的名称',

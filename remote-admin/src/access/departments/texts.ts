@@ -13,7 +13,7 @@ export const zh = {
   hide: '收起部门',
   open: '展开“{{name}}”',
   close: '收起“{{name}}”',
-  failed: '部门没有加载出来',
+  failed: '部门加载失败',
   back: '返回用户列表',
   title: '部门管理',
   help: '部门可以手工维护，也可以来自导入或目录同步；拖动一行，或按住 Alt 用方向键移动。',

@@ -3,7 +3,7 @@ import { definePageTexts } from '@portal/shared/language';
 export const zh = {
   none: '—',
   title: '目录用户',
-  help: '门户所知道的 Entra ID 用户，以及他们的门户账号。',
+  help: '门户中的 Entra ID 用户，以及对应的门户账号。',
   searchList: '搜索姓名、UPN、邮箱或工号',
   empty: '还没有目录用户',
   emptyNext: '同步目录，或在目录中搜索并加入门户。',
@@ -21,7 +21,7 @@ export const zh = {
   syncTime: '最近同步',
   unmatch: '解除匹配',
   askUnmatch_other: '解除 {{count}} 位用户的匹配？',
-  unmatchNext: '账号保留，改由门户维护；由目录组给予的角色会在下次同步时收回。他们会被退出登录，也没有门户密码，需要重置密码才能登录。',
+  unmatchNext: '账号保留，改由门户维护；由目录组授予的角色会在下次同步时收回。他们会被退出登录，也没有门户密码，需要重置密码才能登录。',
   unmatched_other: '已解除 {{count}} 位用户的匹配',
   notMatched: '没有门户账号。',
   addPeople: '搜索目录并加入门户',

@@ -7,7 +7,7 @@ export const zh = {
   search: '搜索名称、编码或说明',
   permission: '角色管理',
   empty: '还没有角色',
-  emptyNext: '新建一个角色，给它报表，再把人加进来。',
+  emptyNext: '新建角色，授予报表，再添加成员。',
   add: '新建角色',
   one: '角色',
   name: '名称',

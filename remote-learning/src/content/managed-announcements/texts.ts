@@ -30,7 +30,7 @@ export const zh = {
   edit: '编辑',
   publish: '发布',
   askPublish: '发布“{{name}}”？',
-  publishNext: '将立即显示给其受众，并在消息中通知一次。',
+  publishNext: '将立即显示给所面向的人，并在消息中通知一次。',
   askPublishAll: '发布 {{count}} 条公告？',
   published: '“{{name}}”已发布',
   publishedAll: '已发布 {{count}} 条：{{names}}',

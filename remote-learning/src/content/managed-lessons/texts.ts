@@ -64,7 +64,7 @@ export const zh = {
   chaptersTitle: '章节：{{name}}',
   publish: '发布',
   askPublish: '发布“{{name}}”？',
-  publishNext: '将立即显示给其受众，并在消息中通知一次。',
+  publishNext: '将立即显示给所面向的人，并在消息中通知一次。',
   noChapters: '还没有章节，不能发布。',
   askPublishAll: '发布 {{count}} 门课程？',
   published: '“{{name}}”已发布',

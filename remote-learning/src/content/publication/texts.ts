@@ -29,7 +29,7 @@ export const zh = {
   yours: '您的内容',
   keepEditing: '继续编辑',
   saveAsNew: '另存为新的一份',
-  lost: '原来的受众已不存在',
+  lost: '原来面向的人已不存在',
   lostHint: '原先面向的角色、部门或人员都已删除，目前没有人能看到。请重新选择，或在下方改为所有人。',
   lostNobody: '保存后仍然没有人能看到。',
   lostAll: '保存后所有人都能看到。',
