@@ -34,7 +34,7 @@ export const labels: Record<string, Bilingual> = {
   ownerId: { zh: '负责人', en: 'Owner' },
   ename: { zh: '英文名称', en: 'English name' },
   description: { zh: '说明', en: 'Description' },
-  edescription: { zh: '英文说明', en: 'English description' },
+  edescription: { zh: '说明（英文）', en: 'English description' },
   tags: { zh: '标签', en: 'Tags' },
   enCover: { zh: '英文封面', en: 'English cover' },
   darkCover: { zh: '深色封面', en: 'Cover in the dark' },

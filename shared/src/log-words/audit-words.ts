@@ -211,7 +211,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   entitle: { zh: '英文标题', en: 'English title' },
   icon: { zh: '图标', en: 'Icon' },
   isHidden: { zh: '隐藏', en: 'Hidden' },
-  sort: { zh: '排序', en: 'Order' },
+  sort: { zh: '顺序', en: 'Order' },
   address: { zh: '地址', en: 'Address' },
   reportClass: { zh: '报表分类', en: 'Report class' },
   isWatermark: { zh: '水印', en: 'Watermark' },
@@ -316,7 +316,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   dataset: { zh: '语义模型', en: 'Semantic model' },
   report: { zh: '报表', en: 'Report' },
   // Of published reports.
-  edescription: { zh: '英文说明', en: 'English description' },
+  edescription: { zh: '说明（英文）', en: 'English description' },
   tags: { zh: '标签', en: 'Tags' },
   enCover: { zh: '英文封面', en: 'English cover' },
   darkCover: { zh: '深色封面', en: 'Cover in the dark' },
