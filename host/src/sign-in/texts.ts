@@ -69,7 +69,7 @@ export const zh = {
     confirm: '确认新密码',
     rules: '新密码须满足',
     length: '至少 {{count}} 个字符',
-    classes: '大写字母、小写字母、数字、符号至少 {{count}} 种',
+    classes: '大写字母、小写字母、数字、符号中至少 {{count}} 种',
     history: '不与最近 {{count}} 次的密码相同',
     met: '已满足',
     strength: '密码强度',

@@ -22,7 +22,7 @@ export default function PasswordInput({ rules, generated, onGenerated, value = '
   const unmet = rules ? unmetPasswordRules(rules, value) : [];
   const strength = rules ? passwordStrength(rules, value) : 0;
   const rule = (name: 'length' | 'classes', count: number) => (
-    <span className={value && !unmet.includes(name) ? styles.met : undefined}>{t(`password.${name}`, { count })}</span>
+    <li className={value && !unmet.includes(name) ? styles.met : undefined}>{t(`password.${name}`, { count })}</li>
   );
   const generate = () => {
     const password = generatePassword(rules);
@@ -37,16 +37,18 @@ export default function PasswordInput({ rules, generated, onGenerated, value = '
         <Button onClick={generate}>{t('password.generate')}</Button>
         {value !== '' && value === generated && <CopyButton text={value} label={t('password.copy')} />}
       </p>
-      <p className={styles.strength}>
-        {rules && rule('length', rules.length)}
-        {rules && rule('classes', rules.classes)}
-        {strength > 0 && (
-          <>
-            <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label={t('password.strength')} />
-            <span role="status">{t(`password.strength${strength}`)}</span>
-          </>
-        )}
-      </p>
+      {rules && (
+        <ul className={styles.rules}>
+          {rule('length', rules.length)}
+          {rule('classes', rules.classes)}
+        </ul>
+      )}
+      {strength > 0 && (
+        <p className={styles.strength}>
+          <meter min={0} max={4} low={2} high={3} optimum={4} value={strength} aria-label={t('password.strength')} />
+          <span role="status">{t(`password.strength${strength}`)}</span>
+        </p>
+      )}
     </div>
   );
 }
