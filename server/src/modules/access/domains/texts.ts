@@ -39,7 +39,7 @@ export const texts = {
   'reason.tooLarge': { zh: '服务器返回的数据过大', en: 'The server has sent too much at once' },
   'reason.other': { zh: '目录返回了错误', en: 'The directory has answered with an error' },
   'reason.secret': { zh: '无法读取保存的密码（服务器密钥已更换）。请重新输入绑定账号的密码', en: 'The password that is kept cannot be read: the server’s key is another one. Enter the password of the bind account again' },
-  'reason.brake': { zh: '将有 {count} 人（共 {all} 人）被停用或失去角色，超过 {percent}% 的上限，因此没有做任何更改。请核对差异；确认无误后，可由系统管理员继续', en: '{count} of {all} people would be disabled or lose a role, more than the {percent}% that are allowed: nothing was changed. Look at the differences; if they are right, an administrator can go on' },
+  'reason.brake': { zh: '将有 {count} 人（共 {all} 人）被停用或失去角色，超过 {percent}% 的保护阈值，因此没有做任何更改。请核对差异；确认无误后，可由系统管理员继续', en: '{count} of {all} people would be disabled or lose a role, more than the {percent}% that are allowed: nothing was changed. Look at the differences; if they are right, an administrator can go on' },
   'reason.nobody': { zh: '目录中没有找到任何人，而门户中有 {all} 人，因此没有做任何更改。请检查基准 DN 和过滤器', en: 'Nobody was found in the directory, and the portal has {all} people of it: nothing was changed. Check the base DN and the filter' },
   'reason.tooMany': { zh: '目录中的人数超过 {most}。请缩小过滤器的范围', en: 'The directory has more than {most} people. Narrow the filter down' },
   'reason.changed': { zh: '域的设置在此期间被修改或停用，请重新开始', en: 'The domain was changed or turned off meanwhile. Start again' },

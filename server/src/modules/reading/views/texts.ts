@@ -4,6 +4,6 @@ export const texts = {
   viewMissing: { zh: '该视图不存在', en: 'There is no such view' },
   viewNameTaken: { zh: '已有同名的视图', en: 'You have a view of that name already' },
   viewPageDenied: { zh: '您没有查看该页面的权限', en: 'You may not open this page' },
-  viewsTooMany: { zh: '每个报表最多保存 {count} 个视图', en: 'At most {count} views of one report can be kept' },
+  viewsTooMany: { zh: '每张报表最多保存 {count} 个视图', en: 'At most {count} views of one report can be kept' },
   sharedStateMissing: { zh: '该链接已失效', en: 'This link does not lead anywhere any more' },
 } as const satisfies Texts;
