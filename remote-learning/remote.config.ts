@@ -3,7 +3,7 @@ import type { RemoteDescription } from '@portal/shared/contract';
 /** What the host and the server know of this remote without its code; the build writes it into remote.json. */
 const description: RemoteDescription = {
   name: 'learning',
-  contract: '^1.5.0',
+  contract: '^1.7.0',
   routes: [
     { path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning Center' }, keepAlive: true },
     { path: 'LessonList', title: { zh: '课程', en: 'Lessons' }, keepAlive: true },
