@@ -32,7 +32,7 @@ const words = {
     more: '的更多操作', viewAs: '以其视角查看', banner: '正在以他人视角查看', viewing: '的视角查看门户，只能浏览', stop: '结束查看',
     denied: '您没有查看该报表的权限', why: '申请理由', ask: '申请权限', asked: '申请已提交给管理员。',
     grant: '批准', until: '有效期', day: '1 天', decided: '已批准', bell: '消息', told: '已批准，有效期至',
-    kinds: { user: '用户', role: '角色', view: '以他人视角查看', request: '访问申请' }, acts: { created: '新建', reports: '更改报表权限', members: '添加成员', own: '更改个人报表权限', start: '开始', call: '调用接口', end: '结束', granted: '同意', password: '修改本人密码' }, details: '更改前后', as: '的身份', whole: '日志完整：', chain: '检查记录是否被改动',
+    kinds: { user: '用户', role: '角色', view: '以他人视角查看', request: '访问申请' }, acts: { created: '新建', reports: '更改报表权限', members: '添加成员', own: '更改个人报表权限', start: '开始', call: '调用接口', end: '结束', granted: '批准', password: '修改本人密码' }, details: '更改前后', as: '的身份', whole: '日志完整：', chain: '检查记录是否被改动',
   },
 } as const;
 
