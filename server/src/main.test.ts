@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints, type Envelope, type Session } from '@portal/shared/contract/all';
+import { freePort } from '@portal/tooling/free-port';
 import { databaseKinds, type TestDatabase } from '../test/database.ts';
-import { freePort, startPortalProcess, type StartedProcess } from '../test/child.ts';
+import { startPortalProcess, type StartedProcess } from '../test/child.ts';
 import { ADMIN_PASSWORD, fillDataFolder, START_MILLISECONDS } from '../test/portal.ts';
 
 /** How often the process is killed in its writing, on each kind of database: KILLS=20 looks further. */

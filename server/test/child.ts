@@ -1,6 +1,5 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const portalMain = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -15,15 +14,6 @@ export type StartedProcess = {
   readonly ended: Promise<number | string | null>;
   readonly complaints: () => string;
 };
-
-export const freePort = (): Promise<number> =>
-  new Promise((fulfil) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => fulfil(port));
-    });
-  });
 
 /** The server as it is started in earnest: a process of its own. */
 export const startPortalProcess = (variables: Record<string, string>): StartedProcess =>

@@ -1,10 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@portal/tooling/free-port';
 import { Client } from 'ldapts';
 
 export const BASE = 'dc=corp,dc=example';
@@ -49,15 +49,6 @@ const makeCertificate = (folder: string, authority: string): void => {
   writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1');
   openssl(folder, 'req', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=directory', '-keyout', 'server.key', '-out', 'server.csr');
   openssl(folder, 'x509', '-req', '-in', 'server.csr', '-CA', `${authority}.pem`, '-CAkey', `${authority}.key`, '-CAcreateserial', '-days', '2', '-extfile', 'names', '-out', 'server.pem');
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
 
 /** @param program OpenLDAP's `slapd` */

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Size } from '../../server/test/many-rights.ts';
 import type { Ask, Ready } from './api-server.ts';
-import { freePort } from './product.ts';
+import { freePort } from '../free-port/free-port.ts';
 
 /** The portal's server in a process of its own, with many people and reports. */
 export type Api = Ready & { readonly ask: (asked: Ask) => Promise<number>; readonly stop: () => Promise<void> };

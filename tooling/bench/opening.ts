@@ -6,7 +6,8 @@ import { chromium as engine, type Browser, type Page } from '@playwright/test';
 import { chromium } from '../playwright/chromium.ts';
 import { ROOT } from '../webpack/folders.ts';
 import { atMost, median, spread, type Bench } from './measure.ts';
-import { freePort, inEnglish, reportingClient, signIn, startProduct, type Product } from './product.ts';
+import { freePort } from '../free-port/free-port.ts';
+import { inEnglish, reportingClient, signIn, startProduct, type Product } from './product.ts';
 
 const repetitions = 9;
 const aim = { opening: 1.15, back: 100 };

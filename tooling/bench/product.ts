@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { freePort } from '../free-port/free-port.ts';
 import { ROOT } from '../webpack/folders.ts';
 
 const password = 'Only#ForBench2';
@@ -55,15 +55,6 @@ export const signIn = async (page: Page, { portal }: Product, account: 'admin' |
 };
 
 export const inEnglish = (page: Page): Promise<unknown> => page.addInitScript("if (location.hostname === 'localhost') localStorage.setItem('hb_language', 'en')");
-
-export const freePort = (): Promise<number> =>
-  new Promise((fulfil) => {
-    const server = createServer();
-    server.listen(0, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => fulfil(port));
-    });
-  });
 
 const begin = (root: string, settings: Record<string, string>): Promise<ChildProcess> =>
   new Promise((fulfil, reject) => {

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../free-port/free-port.ts';
 import { ROOT } from '../webpack/folders.ts';
 
 export type ReportingProcess = { readonly origin: string; readonly stop: () => Promise<void> };
@@ -65,13 +65,4 @@ export const copySamples = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   cpSync(samples, folder, { recursive: true });
   for (const name of OWN) rmSync(join(folder, name), { force: true });
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 };
