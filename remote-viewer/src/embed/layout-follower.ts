@@ -13,7 +13,7 @@ export class LayoutFollower {
   readonly #place: HTMLElement;
   readonly #onChange: (() => void) | undefined;
   /** What is open was opened for `room`. */
-  #followed: { readonly room: Room; readonly hasCustomLayout: boolean; readonly measure: typeof roomOf; readonly stop: () => void } | undefined;
+  #followed: { readonly room: Room; readonly isDashboard: boolean; readonly hasCustomLayout: boolean; readonly measure: typeof roomOf; readonly stop: () => void } | undefined;
 
   /** @param onChange hears that the room is another one; without it nothing is followed */
   constructor(answer: Answer, place: HTMLElement, onChange: (() => void) | undefined) {
@@ -24,9 +24,11 @@ export class LayoutFollower {
 
   /** Follows from now on. On a phone, and where its publisher wants it so, a report has its layout for phones however it is turned. */
   follow({ type, display: { layout } }: EmbedData): void {
-    if (!this.#onChange || (type !== 'Dashboards' && (type !== 'Online' || isPhone() || layout === 'mobile'))) return;
-    const measure = type === 'Dashboards' ? roomOfDashboard : roomOf;
-    this.#followed = { room: measure(this.#place) ?? 'page', hasCustomLayout: layout !== '', measure, stop: watchRoom(this.#place, this.#onChange, measure) };
+    const isDashboard = type === 'Dashboards';
+    const isOneLayout = type !== 'Online' || isPhone() || layout === 'mobile';
+    if (!this.#onChange || (isOneLayout && !isDashboard)) return;
+    const measure = isDashboard ? roomOfDashboard : roomOf;
+    this.#followed = { room: measure(this.#place) ?? 'page', isDashboard, hasCustomLayout: layout !== '', measure, stop: watchRoom(this.#place, this.#onChange, measure) };
   }
 
   /** Nothing is open any more. */
@@ -48,7 +50,7 @@ export class LayoutFollower {
    */
   async needsOtherLayout(pages: readonly string[]): Promise<boolean> {
     if (!this.#hasChanged()) return false;
-    if (this.#followed?.measure === roomOfDashboard) return true;
+    if (this.#followed?.isDashboard) return true;
     const { models } = await loadSdk();
     const answers = await Promise.all(pages.map((page) => this.#answer((embed) => (embed as Report).page(page).hasLayout(models.LayoutType.MobilePortrait)).catch(() => false)));
     // Meanwhile it may have its room back.
