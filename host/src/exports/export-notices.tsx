@@ -38,6 +38,9 @@ const useByKeyboard = (): RefObject<boolean> => {
   return isByKeyboard;
 };
 
+/** At the top it would lie over a report's toolbar, at the right over what is written in a drawer: comments, the buttons of a form. */
+const placement = 'bottom';
+
 /**
  * Tells whoever begins an export, of a report or of a list, how far it is and that it has ended, wherever in the portal they are then. It
  * draws nothing by itself. On the page of the exports one sees it anyway.
@@ -50,8 +53,6 @@ export default function ExportNotices({ account, since }: { account: string; sin
   const { pathname } = useLocation();
   const isSeen = pathname === EXPORTS_PATH;
   const isByKeyboard = useByKeyboard();
-  // At the top it would lie over a report's toolbar, at the right over what is written in a drawer: comments, the buttons of a form.
-  const placement = 'bottom';
   const { data, refetch } = useQuery({
     ...exportsQuery(account),
     refetchInterval: ({ state }) => (!isSeen && state.data?.items.some(isOpen) ? LOOK : false),

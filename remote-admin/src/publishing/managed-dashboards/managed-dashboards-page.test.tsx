@@ -176,7 +176,8 @@ describe('a row', () => {
     expect(form.getByRole('button', { name: 'Save over it' })).toBeEnabled();
   });
 
-  test('has the owner whom somebody else has made meanwhile, by name', async () => {
+  /** The form of one that somebody else gives another owner before it is saved. */
+  const editOwned = async () => {
     rows = [row(1, 'Sales', { ownerId: 8, ownerName: 'Ann' })];
     answer(managedDashboards.update, () => {
       rows = [row(1, 'Sales', { ownerId: 12, ownerName: 'Cleo', version: 5 })];
@@ -184,7 +185,11 @@ describe('a row', () => {
     });
     await open();
     await user.click(inRow('Sales').getByRole('button', { name: 'Edit' }));
-    const form = await findDialog('Edit “Sales”');
+    return findDialog('Edit “Sales”');
+  };
+
+  test('has the owner whom somebody else has made meanwhile, by name', async () => {
+    const form = await editOwned();
     await user.type(await form.findByLabelText('Name (English)'), '!');
     await user.click(form.getByRole('button', { name: 'Save' }));
     await form.findByRole('button', { name: 'Save over it' });
@@ -193,14 +198,7 @@ describe('a row', () => {
   });
 
   test('has an owner of one’s own choice by name beside whom somebody else has made it', async () => {
-    rows = [row(1, 'Sales', { ownerId: 8, ownerName: 'Ann' })];
-    answer(managedDashboards.update, () => {
-      rows = [row(1, 'Sales', { ownerId: 12, ownerName: 'Cleo', version: 5 })];
-      throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Someone else has changed “Sales” meanwhile' }]);
-    });
-    await open();
-    await user.click(inRow('Sales').getByRole('button', { name: 'Edit' }));
-    const form = await findDialog('Edit “Sales”');
+    const form = await editOwned();
     await choose(await form.findByLabelText('Owner'), 'Ben (ben)');
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByRole('row', { name: 'Owner Cleo Ben (ben)' })).toBeInTheDocument();

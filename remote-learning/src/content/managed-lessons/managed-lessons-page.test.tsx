@@ -120,14 +120,19 @@ describe('the form', () => {
     await waitFor(() => expect(requests(managedLessons.update)).toMatchObject([{ teacher: 'Ann B', audience: { groupIds: [], isForNobody: 1 } }]));
   });
 
-  test('who saves second sees what stands, and may save over it', async () => {
+  /** The form of one that somebody else saves before. */
+  const editOvertaken = async () => {
     answer(managedLessons.update, ({ version }) => {
       if (version === 3) throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);
       return { id: 1, version: 6 };
     });
     await start();
     await user.click(within(row(/Basics/)).getByRole('button', { name: 'Edit' }));
-    const form = await findDialog('Edit “Basics”');
+    return findDialog('Edit “Basics”');
+  };
+
+  test('who saves second sees what stands, and may save over it', async () => {
+    const form = await editOvertaken();
     await user.type(await form.findByLabelText('Teacher'), ' B');
     answer(managedLessons.info, () => detail({ version: 5, teacher: 'Cleo' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
@@ -138,13 +143,7 @@ describe('the form', () => {
 
   test('who saves second saves their own duty, and the people of somebody else, who are called by name', async () => {
     answer(managedLessons.info, () => detail({ isMandatory: 1, dueDays: 5 }));
-    answer(managedLessons.update, ({ version }) => {
-      if (version === 3) throw new HttpError(409, 'Somebody else', [{ field: 'version', message: 'Somebody else' }]);
-      return { id: 1, version: 6 };
-    });
-    await start();
-    await user.click(within(row(/Basics/)).getByRole('button', { name: 'Edit' }));
-    const form = await findDialog('Edit “Basics”');
+    const form = await editOvertaken();
     await user.type(await form.findByLabelText('Days'), '0');
     const people = [{ id: 7, account: 'ada', fullName: 'Ada Lovelace' }];
     answer(managedLessons.info, () => detail({ version: 5, isMandatory: 1, dueDays: null, dueTime: '2099-03-02T08:00:00.000Z', audience: { groupIds: [], departmentIds: [], userIds: [7], isForNobody: 0 }, audiencePeople: people }));

@@ -21,7 +21,10 @@ export const useAudienceOptions = (): { readonly groups: readonly Option[]; read
 const found = new Map<number, string>();
 export const nameOfFound = (id: number): string | undefined => found.get(id);
 /** Those among them whom somebody has looked for. */
-export const foundAmong = (ids: readonly number[]): readonly Option[] => ids.flatMap((value) => [found.get(value) ?? []].flat().map((label) => ({ value, label })));
+export const foundAmong = (ids: readonly number[]): readonly Option[] => ids.flatMap((value) => {
+  const label = found.get(value);
+  return label === undefined ? [] : [{ value, label }];
+});
 
 /** Under this a draft has what the people of its `userIds` are called, one after the other: who comes back to it in another page sees names. Nobody's is empty. */
 const NAMES = 'userNames';
