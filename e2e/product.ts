@@ -11,6 +11,7 @@ import pg from 'pg';
 import { startCloud } from './cloud.ts';
 import { nextVersion, type NextVersion } from './next-version.ts';
 import { makeProbe, type Probe } from './probe.ts';
+import { tellFailure, watchForFailure } from './tell-failure.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -139,8 +140,9 @@ export const test = base.extend<{ closing: void; emptyProduct: Product; nextLear
   // and by the end of a worker's tests they take all of it. After a failure they stay for its pictures; the worker ends with it.
   closing: [
     async ({ browser, context }, use, info) => {
+      await watchForFailure(context);
       await use();
-      if (info.status !== info.expectedStatus) return;
+      if (info.status !== info.expectedStatus) return tellFailure(browser.contexts().flatMap((opened) => opened.pages()));
       await Promise.all(browser.contexts().flatMap((opened) => opened.pages()).map(leave));
       for (const opened of browser.contexts()) if (opened !== context) await opened.close();
     },

@@ -182,6 +182,7 @@ test('a report is edited in its place, saved, and read again; changes that are n
   expect(await isHeldBack()).toBe(false);
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(frame.getByRole('button', { name: 'Undo' })).toBeVisible();
   await frame.getByRole('button', { name: /^(Card|Column chart): / }).first().press('ArrowUp');
   await expect.poll(isHeldBack).toBe(true);
   await strip.getByRole('button', { name: 'Close “Weather”' }).click();
