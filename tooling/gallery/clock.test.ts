@@ -19,7 +19,7 @@ test('the clock begins where it stands, and goes on; the day stays', () => {
 });
 
 test.each([
-  ['just now', inDays(0), 0],
+  ['of a minute ago', inDays(-1 / 1440), 0],
   ['of yesterday', inDays(-1), 0],
   ['of last month', inDays(-31), 0],
   ['in 5 minutes', inDays(5 / 1440), 5 / 1440],
@@ -28,6 +28,15 @@ test.each([
 ])('an instant %s is as far from the clock', (_, instant, days) => {
   expect(said(`new Date('${instant}').toISOString()`)).toBe(new Date(STANDS_AT + days * DAY).toISOString());
   expect(said(`Date.parse('${instant}')`)).toBe(STANDS_AT + days * DAY);
+});
+
+test('what has come about since the page began is not before it', () => {
+  const later = createContext({});
+  runInContext(`(${standingClock.toString()})(${STANDS_AT})`, later);
+  const began = runInContext('Date.now()', later) as number;
+  const told = new Date(Date.now() + 20_000).toISOString();
+  expect(runInContext(`Date.parse('${told}')`, later)).toBeGreaterThan(began);
+  expect(runInContext(`Date.parse('${told}')`, later)).toBeLessThan(STANDS_AT + 30_000);
 });
 
 test('what the page has written by its own clock is what it was', () => {

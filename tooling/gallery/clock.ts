@@ -5,8 +5,8 @@ export const TIME_ZONE = 'Asia/Shanghai';
 /**
  * Makes pictures of today and of next week alike; runs in the page, in each of its frames, before anything else. The clock begins at
  * `at` and goes on from there, so that pauses end; `new Date()` stays there. An instant that a page is told of (ISO 8601) and that is
- * less than a year and a bit away is moved: what has been is as long ago as the clock says, what is to come as many whole minutes
- * ahead, from an hour on as many whole days. Others stay what they are: those of the reports' data, those that end with another
+ * less than a year and a bit away is moved: what had been before the page is of the moment at which its clock began, what came right
+ * after that is as much later, and what is to come as many whole minutes ahead, from an hour on as many whole days. Others stay what they are: those of the reports' data, those that end with another
  * zone than `Z`, as the server writes none: what is made up here; and those that the page has written itself, by this clock.
  */
 export const standingClock = (at: number): void => {
@@ -24,7 +24,7 @@ export const standingClock = (at: number): void => {
     const time = Real.parse(text);
     const ahead = time - begun;
     if (own.has(text) || !/^\d{4}-\d\d-\d\dT.*Z$/.test(text) || !(Math.abs(ahead) < 400 * day)) return time;
-    if (ahead < minute / 2) return at;
+    if (ahead < minute / 2) return at + Math.max(ahead, 0);
     const unit = ahead < hour ? minute : day;
     return at + Math.ceil((ahead - minute / 2) / unit) * unit;
   };

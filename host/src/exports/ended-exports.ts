@@ -8,6 +8,9 @@ export type Known = { readonly open: readonly number[]; readonly latest: number 
 
 export const isOpen = ({ state }: ExportTask): boolean => state === 'waiting' || state === 'running';
 
+/** Whether there is an end to tell: files that have been deleted by age are none. */
+export const hasEnded = ({ state }: ExportTask): boolean => state === 'done' || state === 'failed';
+
 /** What this browser has not seen under way is news for so long after its end, in milliseconds: it may be another computer's. */
 const NEWS = 5 * 60_000;
 
@@ -19,7 +22,7 @@ const isNews = ({ finishTime }: ExportTask): boolean => finishTime !== null && D
  */
 export const compare = (known: Known | undefined, tasks: readonly ExportTask[]): { ended: ExportTask[]; known: Known } => {
   const latest = Math.max(known?.latest ?? 0, ...tasks.map(({ id }) => id));
-  const ended = tasks.filter((task) => (task.state === 'done' || task.state === 'failed') && known !== undefined && (known.open.includes(task.id) || (task.id > known.latest && isNews(task))));
+  const ended = tasks.filter((task) => hasEnded(task) && known !== undefined && (known.open.includes(task.id) || (task.id > known.latest && isNews(task))));
   return { ended, known: { open: tasks.filter(isOpen).map(({ id }) => id), latest } };
 };
 

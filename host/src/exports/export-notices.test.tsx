@@ -157,6 +157,18 @@ test('after the page was loaded anew, what was under way is told when it ends; a
   expect(notices()).toEqual([]);
 });
 
+test('a page that shows how far an export is tells its end also where another one of the browser has told it, and forgets what was deleted', async () => {
+  await show('noor');
+  await begin(task(2, 'running'), task(1, 'running'));
+  expect(screen.getAllByRole('progressbar')).toHaveLength(2);
+  tasks = [task(1, 'done')];
+  takeEnded('noor', tasks, Date.now());
+  await look();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(notices()).toEqual([expect.stringContaining('“Users 1” has been exported')]);
+  expect(screen.queryAllByRole('progressbar')).toEqual([]);
+});
+
 test('a browser that has not been used for long is not told of what was exported elsewhere meanwhile', async () => {
   tasks = [task(1, 'done')];
   const first = await show('hana');

@@ -7,7 +7,7 @@ import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { Progress } from '@portal/shared/ui/data';
-import { exportsQuery, isBegunSince, isOpen, takeEnded } from './ended-exports.ts';
+import { exportsQuery, hasEnded, isBegunSince, isOpen, takeEnded } from './ended-exports.ts';
 import styles from './export-notices.module.css';
 import { useTexts } from './texts.ts';
 
@@ -64,8 +64,11 @@ export default function ExportNotices({ account, since }: { account: string; sin
   };
   /** What was under way before the page was loaded, and what somebody has closed, is told when it ends. */
   const untold = useRef<Set<number>>(undefined);
+  /** Whose progress stands on this page: it tells their end, also where another page of the browser has told it. */
+  const shown = useRef(new Set<number>());
   const sayProgress = ({ id, name, percent }: ExportTask): void => {
     if (untold.current?.has(id)) return;
+    shown.current.add(id);
     notification.open({
       key: keyOf(id),
       role: 'status',
@@ -74,7 +77,10 @@ export default function ExportNotices({ account, since }: { account: string; sin
       actions: <Button onClick={openExports(id)}>{t('open')}</Button>,
       placement,
       duration: false,
-      onClose: () => void untold.current?.add(id),
+      onClose: () => {
+        untold.current?.add(id);
+        shown.current.delete(id);
+      },
     });
   };
   const say = (task: ExportTask, stays: number | false = task.state === 'done' && !isByKeyboard.current && STAYS): void => {
@@ -110,10 +116,17 @@ export default function ExportNotices({ account, since }: { account: string; sin
     followed.current = under.map(({ id }) => id);
     untold.current ??= new Set(under.filter((task) => !isBegunSince(task, since)).map(({ id }) => id));
     if (isSeen) return;
+    const over = tasks.filter((task) => ended.includes(task) || (shown.current.has(task.id) && hasEnded(task)));
+    // What was deleted meanwhile has no end to tell.
+    [...shown.current].filter((id) => ![...under, ...over].some((task) => task.id === id)).forEach((id) => notification.destroy(keyOf(id)));
+    shown.current.clear();
     under.forEach(sayProgress);
-    ended.forEach((task) => say(task));
+    over.forEach((task) => say(task));
   });
-  const cover = useEffectEvent(() => data?.items.forEach(({ id }) => notification.destroy(keyOf(id))));
+  const cover = useEffectEvent(() => {
+    data?.items.forEach(({ id }) => notification.destroy(keyOf(id)));
+    shown.current.clear();
+  });
   useEffect(() => {
     if (data) tell(data.items);
   }, [data]);
