@@ -25,7 +25,7 @@ const words = {
   },
   zh: {
     steps: ['添加报表连接', '选择要发布的报表', '决定谁能看', '以读者的视角检查'], progress: (done: number) => `已完成 ${done} / 5 步`, done: '已完成', sources: '管理报表连接', mail: '未设置邮件服务器',
-    add: '新建连接', name: '名称（中文）', kind: '云环境', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
+    add: '新建连接', name: '中文名称', kind: '云环境', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
     addClass: '新建分类', addReports: '添加报表', connection: '报表连接', workspace: '工作区', next: '下一步', class: '分类', roles: '角色', role: '报表读者', settings: '服务器设置',
     online: ['工作区中的报表', '添加工作区中的报表'], server: ['报表服务器上的分页报表', '添加分页报表'], chinese: (name: string) => `“${name}”的中文名称`, now: /^添加 1 张报表$/, added: '已添加 1 张报表', finish: '完成',
     h5: ['H5 报表', '添加 H5 报表'], zip: 'zip 压缩包', nameZh: '中文名称', addH5: '添加 H5 报表', addedH5: (name: string) => `已添加“${name}”`,

@@ -16,10 +16,10 @@ const words = {
     lessons: /^(Learn|Continue learning)$/, proceed: 'Continue learning', start: 'Start', play: 'play', pause: 'pause', resumed: /^Continued at 0:(\d\d)\./, chapterDone: 'This chapter is done.', next: 'Next: Test', submit: 'Submit', failed: '0 points; 80 are needed. Try again.', again: 'Try again', passed: '100 points: passed!', done: 'Well done, you have finished this lesson!', certificate: 'Get the certificate',
   },
   zh: {
-    viewers: '报表读者', titleZh: '标题（中文）', titleEn: '标题（英文）', kept: /^未保存的内容已于 .+ 自动暂存$/, unsaved: /^已恢复 .+ 尚未保存的内容。$/, texts: ['正文（英文）', '正文（中文）'], picture: '插入图片', confirm: '要求确认已读', roles: '角色', from: '发布时间',
+    viewers: '报表读者', titleZh: '中文标题', titleEn: '英文标题', kept: /^未保存的内容已于 .+ 自动暂存$/, unsaved: /^已恢复 .+ 尚未保存的内容。$/, texts: ['英文正文', '中文正文'], picture: '插入图片', confirm: '要求确认已读', roles: '角色', from: '发布时间',
     save: '保存', publish: '保存并发布', scheduled: '待发布', published: '已发布', publishedNow: '已保存并发布', savedNow: '已保存', announcements: '公告', unread: /未读 · 待确认/, read: '我已阅读', confirmed: /^您已于 .+ 确认阅读$/, device: '电脑',
-    newLesson: '新建课程', lessonZh: '标题（中文）', lessonEn: '标题（英文）', chapters: '章节：', newChapter: '新建章节', newVideo: '新建视频', newQuiz: '新建测验', chapterTitle: '标题（中文）', file: '选择文件', length: /^时长: 0:1\d$/, captionsEn: '选择文件：英文字幕', captionsZh: '选择文件：中文字幕', captionsSaved: '字幕已保存', back: '返回章节列表',
-    question: '题目（中文）', answer: (number: number) => `答案 ${number}（中文）`, right: '答案 2 正确', release: '发布', more: '的更多操作',
+    newLesson: '新建课程', lessonZh: '中文标题', lessonEn: '英文标题', chapters: '章节：', newChapter: '新建章节', newVideo: '新建视频', newQuiz: '新建测验', chapterTitle: '中文标题', file: '选择文件', length: /^时长: 0:1\d$/, captionsEn: '选择文件：英文字幕', captionsZh: '选择文件：中文字幕', captionsSaved: '字幕已保存', back: '返回章节列表',
+    question: '中文题目', answer: (number: number) => `中文答案 ${number}`, right: '答案 2 正确', release: '发布', more: '的更多操作',
     lessons: /^(学习|继续学习)$/, proceed: '继续学习', start: '开始学习', play: '播放', pause: '暂停', resumed: /^已从 0:(\d\d) 继续播放。/, chapterDone: '本章已完成。', next: '下一章：测验', submit: '提交', failed: '得分 0，80 分及格，再试一次吧。', again: '再答一次', passed: '得分 100，通过！', done: '恭喜，您已学完这门课程！', certificate: '领取证书',
   },
 } as const;

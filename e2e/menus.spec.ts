@@ -5,7 +5,7 @@ import { expect, test } from './product.ts';
 
 const words = {
   en: { add: 'New entry', save: 'Save', zh: 'Title (Chinese)', en: 'Title (English)', name: 'Name', path: 'Page', visibleTo: 'Visible to', show: 'Show', more: 'More actions for', remove: 'Delete', entry: 'Second learning', search: 'Search by title, name or path', menu: 'Menus', viewers: 'Viewers' },
-  zh: { add: '新建菜单', save: '保存', zh: '标题（中文）', en: '标题（英文）', name: '名称', path: '页面', visibleTo: '可见范围', show: '在菜单中显示', more: '的更多操作', remove: '删除', entry: '第二学习中心', search: '搜索标题、名称或路径', menu: '菜单管理', viewers: '报表读者' },
+  zh: { add: '新建菜单', save: '保存', zh: '中文标题', en: '英文标题', name: '名称', path: '页面', visibleTo: '可见范围', show: '在菜单中显示', more: '的更多操作', remove: '删除', entry: '第二学习中心', search: '搜索标题、名称或路径', menu: '菜单管理', viewers: '报表读者' },
 } as const;
 
 const rowsOf = async (response: Response): Promise<MenuEntry[]> => ((await response.json()) as { value: MenuEntry[] }).value;

@@ -26,7 +26,7 @@ const words = {
     star: '收藏', import: '导入', oneTime: '生成一次性密码，写入结果文件', check: '上传并检查', back: '上一步', wrong: '有 2 处错误。请在文件中改好后返回上一步，重新选择文件。', table: '文件中的错误', good: '没有发现错误，可以导入。', run: '导入', done: '导入完成', result: '下载结果文件', again: '再次导入',
     heads: ['账号 *', '姓名 *', '邮箱 *', '角色 *', '资源组 *', '部门'], viewers: '报表读者', department: '总部/销售部',
     mistakes: ['3 邮箱 lin.two at example.com 不是有效的邮箱地址', '4 角色 Newcomes 没有角色“Newcomes”'],
-    add: '新建角色', name: '名称（中文）', code: '编码', save: '保存', reports: '报表', members: '成员', level: '仅查看', options: '选项', all: '全部页面', pages: '可见页面', review: '核对并保存', sum: '新增 2 张报表，影响 0 人', put: '添加成员', pasted: '粘贴账号或邮箱',
+    add: '新建角色', name: '中文名称', code: '编码', save: '保存', reports: '报表', members: '成员', level: '仅查看', options: '选项', all: '全部页面', pages: '可见页面', review: '核对并保存', sum: '新增 2 张报表，影响 0 人', put: '添加成员', pasted: '粘贴账号或邮箱',
     account: '账号', password: '密码', signIn: '登录', old: '原密码', next: '新密码', confirm: '确认新密码',
     granted: ['美国航班', '电影'], third: '股票价格', page: '延误', hidden: '总览', menu: '主菜单',
     more: '的更多操作', viewAs: '以其视角查看', banner: '正在以他人视角查看', viewing: '的视角查看门户，只能浏览', stop: '结束查看',

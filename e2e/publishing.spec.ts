@@ -13,7 +13,7 @@ const words = {
     menu: 'Main menu', own: 'Films', gone: 'Gone from the service since', goneForReader: 'The reporting service does not have the report',
   },
   zh: {
-    add: '新建连接', name: '名称（中文）', kind: '云环境', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
+    add: '新建连接', name: '中文名称', kind: '云环境', service: '其他地址的服务', authority: '登录地址', apiBase: 'API 地址', origins: '嵌入来源', client: '客户端 ID', secret: '密码或私钥', save: '保存', check: '测试', passed: '通过',
     addReports: '添加报表', ofWorkspace: '工作区中的报表', addOfWorkspace: '添加工作区中的报表', connection: '报表连接', workspace: '工作区', next: '下一步', report: 'Films', class: '分类', inClass: '市场与社会', roles: '角色', role: '报表读者', chinese: '“Films”的中文名称', english: '“Films”的英文名称', now: '添加 1 张报表', added: '已添加 1 张报表',
     menu: '主菜单', own: '电影', gone: '源报表自', goneForReader: '报表服务中已没有报表',
   },

@@ -5,7 +5,7 @@ import { expect, test } from './product.ts';
 /** What the screens say, in both languages. */
 const words = {
   en: { add: 'New role', save: 'Save', name: 'Name (Chinese)', code: 'Code', created: 'was created', reports: 'Reports', members: 'Members', report: ['US Flights', 'Films'], level: 'Level of', view: 'View only', options: 'Options', all: 'All pages', pages: 'Permitted pages', page: 'Delays', review: 'Review and save', sum: '+2 reports, 0 people affected', saved: 'Saved', put: 'Add members', pasted: 'Accounts or mail addresses', missing: 'This one was not found; the rest is done. Correct it and save again.', account: 'Account', password: 'Password', signIn: 'Sign in' },
-  zh: { add: '新建角色', save: '保存', name: '名称（中文）', code: '编码', created: '已创建', reports: '报表', members: '成员', report: ['美国航班', '电影'], level: '的权限', view: '仅查看', options: '选项', all: '全部页面', pages: '可见页面', page: '延误', review: '核对并保存', sum: '新增 2 张报表，影响 0 人', saved: '已保存', put: '添加成员', pasted: '粘贴账号或邮箱', missing: '没有找到以上 1 个账号或邮箱，其余的已处理。请改正后再保存。', account: '账号', password: '密码', signIn: '登录' },
+  zh: { add: '新建角色', save: '保存', name: '中文名称', code: '编码', created: '已创建', reports: '报表', members: '成员', report: ['美国航班', '电影'], level: '的权限', view: '仅查看', options: '选项', all: '全部页面', pages: '可见页面', page: '延误', review: '核对并保存', sum: '新增 2 张报表，影响 0 人', saved: '已保存', put: '添加成员', pasted: '粘贴账号或邮箱', missing: '没有找到以上 1 个账号或邮箱，其余的已处理。请改正后再保存。', account: '账号', password: '密码', signIn: '登录' },
 } as const;
 
 const FIRST = 'First-horse-battery-1';

@@ -64,7 +64,7 @@ test('a report is made over data that one may use, found again, renamed, deleted
 
   await openList(page);
   await page.getByRole('button', { name: 'Delete “Flights of mine”' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('“Flights of mine” is in the recycle bin')).toBeVisible();
   await expect(page.getByText('You have not made a report yet')).toBeVisible();
   await expect(menu(page).getByText('Flights of mine')).toHaveCount(0);
@@ -81,11 +81,11 @@ test('a report is made over data that one may use, found again, renamed, deleted
 
   await openList(page);
   await page.getByRole('button', { name: 'Delete “Flights of mine”' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('You have not made a report yet')).toBeVisible();
   await page.locator('#content').getByRole('button', { name: 'Recycle bin' }).click();
   await page.getByRole('button', { name: 'Delete for good: “Flights of mine”' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Delete for good', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good', exact: true }).click();
   await expect(page.getByText('The recycle bin is empty')).toBeVisible();
 });
 
@@ -102,6 +102,6 @@ test('a copy that is saved in the editor becomes a report of one’s own', async
   await expect(shown(page).getByText('79.1%').first()).toBeVisible();
   await openList(page);
   await page.getByRole('button', { name: 'Delete “US Flights (copy)”' }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('You have not made a report yet')).toBeVisible();
 });

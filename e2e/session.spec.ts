@@ -118,7 +118,7 @@ test('ten calls whose token is refused at once cause one renewal, and nobody not
 
 test('a session that the server has ended leads to the root, and back to the same place after sign-in', async ({ page, product }) => {
   await signInByForm(page, product, 'viewer', 'en');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Learning').click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Learning Center').click();
   await expect(page.getByRole('navigation', { name: 'Open pages' }).locator('[aria-current="page"]')).toHaveText(/Learning/);
   // Somebody revokes it while no page is there that could notice: cookies of the browser are as they were.
   await page.goto('about:blank');

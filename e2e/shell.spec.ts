@@ -46,7 +46,7 @@ test('an administrator lists users; the keyword is in the address', async ({ pag
 
 test('the learning center lists lessons from the database', async ({ page, product }) => {
   await signIn(page, product, 'viewer', 'en');
-  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Learning').click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Learning Center').click();
   await expect(page).toHaveURL(/LearningCenter/);
   await expect(page.locator('main').getByRole('article').getByText(/minute/).filter({ visible: true }).first()).toBeVisible();
 });

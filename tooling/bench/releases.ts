@@ -87,7 +87,7 @@ const fetchedTwice = async (browser: Browser, product: Product): Promise<string[
   await page.goto(product.portal);
   await signIn(page, product, 'admin');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  await menu.getByText('Learning', { exact: true }).click();
+  await menu.getByText('Learning Center', { exact: true }).click();
   await page.getByRole('heading', { name: 'Learning Center' }).waitFor();
   await menu.getByText('US Flights').click();
   await page.getByRole('button', { name: 'Comments', exact: true }).click();

@@ -32,7 +32,8 @@ const PARAMETERISED = [
   '/Dashboard/7/',
 ];
 
-const claimed = [admin, comments, learning, viewer].flatMap(({ routes }) => routes.map(({ path }) => path));
+const pages = [admin, comments, learning, viewer].flatMap(({ routes }) => routes);
+const claimed = pages.map(({ path }) => path);
 
 /** Parameters are named by whoever claims the page. */
 const shape = (path: string): string => path.replace(/:[^/]+/g, ':');
@@ -74,6 +75,13 @@ describe('what the remotes claim', () => {
   test('no page is claimed twice', () => {
     const shapes = claimed.map(shape);
     expect(shapes.filter((one, index) => shapes.indexOf(one) !== index)).toEqual([]);
+  });
+
+  test('a page is called alike here and by its remote, which may not be there', () => {
+    const here = (path: string) => portalRoutes.find((one) => shape(one.path) === shape(path))?.title;
+    const shared = pages.filter(({ path }) => here(path));
+    expect(shared.length).toBeGreaterThan(40);
+    expect(shared.map(({ path }) => ({ path, title: here(path) }))).toEqual(shared.map(({ path, title }) => ({ path, title })));
   });
 
   test('only the pages of this list may still show the “not available yet” card', () => {

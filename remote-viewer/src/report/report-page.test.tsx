@@ -595,12 +595,12 @@ describe('what the reader has set', () => {
 
   test('a link that leads nowhere is told, and the report opens as it is', async () => {
     answer(endpoints.views.shared, () => {
-      throw new HttpError(404, 'This link does not lead anywhere any more');
+      throw new HttpError(404, 'This link no longer works. Ask whoever shared it for a new one');
     });
     answer(endpoints.reports.getReport, () => embedData());
     await open('/Main/PBIViews/7/null/Online?state=0123456789abcdef012345');
     await waitFor(() => expect(fakeService.embeds).toHaveLength(1));
-    expect(await screen.findByText('This link does not lead anywhere any more')).toBeVisible();
+    expect(await screen.findByText('This link no longer works. Ask whoever shared it for a new one')).toBeVisible();
     expect(lastEmbed().config).not.toHaveProperty('bookmark');
   });
 

@@ -4,7 +4,6 @@ import { endpoints, RECYCLE_BIN_DAYS, type OwnReport } from '@portal/shared/cont
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Popconfirm } from '@portal/shared/ui/shell';
 import { useOffer } from '../offer/use-offer.tsx';
 import { renameOpen, tabsOf } from '../open-report/open-reports.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
@@ -12,6 +11,7 @@ import { useOwnReports, useRemove, useRename } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 import { deletedMessage, useRestored } from './use-restored.ts';
+import { useSure } from './use-sure.ts';
 
 const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
 
@@ -57,6 +57,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
   const { restore } = useRestored();
   const rename = useRename();
   const remove = useRemove();
+  const sure = useSure();
   const mayRename = useMay(endpoints.selfService.rename);
   const mayRemove = useMay(endpoints.selfService.remove);
   const [naming, setNaming] = useState(false);
@@ -67,7 +68,9 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
     setNaming(false);
   };
   /** The row is gone when it is done: what follows must not hang on that. */
-  const deleteReport = (): void => void remove.mutateAsync(id).then(tellDeleted, () => undefined);
+  const deleteReport = async (): Promise<void> => {
+    if (await sure(t('deleteAsk', { name }), t('deleteConsequence', { count: RECYCLE_BIN_DAYS }), t('delete'))) await remove.mutateAsync(id).then(tellDeleted, () => undefined);
+  };
   const tellDeleted = (): void => {
     tabsOf(id).forEach(closeTab);
     offer({ key: deletedMessage(id), text: t('deleted', { name }), action: t('undo'), run: () => restore(id) });
@@ -93,19 +96,9 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
           </Button>
         )}
         {mayRemove && (
-          <Popconfirm
-            rootClassName={styles.ask ?? ''}
-            title={t('deleteAsk', { name })}
-            description={t('deleteConsequence', { count: RECYCLE_BIN_DAYS })}
-            okText={t('delete')}
-            okButtonProps={{ danger: true }}
-            cancelText={t('cancel')}
-            onConfirm={deleteReport}
-          >
-            <Button size="small" danger loading={remove.isPending} aria-label={t('deleteNamed', { name })}>
-              {t('delete')}
-            </Button>
-          </Popconfirm>
+          <Button size="small" danger loading={remove.isPending} aria-label={t('deleteNamed', { name })} onClick={() => void deleteReport()}>
+            {t('delete')}
+          </Button>
         )}
       </div>
       {naming && (

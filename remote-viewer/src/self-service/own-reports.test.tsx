@@ -1,4 +1,4 @@
-import { answer, calls, HttpError, permitEverything, permitViewing, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, calls, findDialog, HttpError, permitEverything, permitViewing, restartPortal, renderInShell } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,9 +88,10 @@ test('deleting says what becomes of it, and can be undone although its row is go
   });
   await renderInShell(<OwnReportsPage />, { shell: { openReport } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete “Mine”' }));
-  expect(await screen.findByText(/stays in the recycle bin for 30 days/)).toBeVisible();
+  const question = await findDialog('Delete the report “Mine”?');
+  expect(question.getByText(/stays in the recycle bin for 30 days/)).toBeVisible();
   expect(asked(remove.path)).toEqual([]);
-  await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Delete' }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('“Mine” is in the recycle bin')).toBeVisible();
   expect(await screen.findByText('You have not made a report yet')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -131,12 +132,18 @@ test('one report, or all of the bin, is deleted for good after a question only',
   answer(purge, () => null);
   await renderInShell(<RecycleBinPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: “Other”' }));
+  const one = await findDialog('Delete the report “Other” for good?');
+  expect(one.getByText(/^Comments, favourites, .* cannot be undone\.$/)).toBeVisible();
+  // Enter alone deletes nothing.
+  await waitFor(() => expect(one.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await userEvent.click(one.getByRole('button', { name: 'Cancel' }));
   expect(asked(purge.path)).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete for good: “Other”' }));
+  await userEvent.click((await findDialog('Delete the report “Other” for good?')).getByRole('button', { name: 'Delete for good' }));
   await waitFor(() => expect(asked(purge.path)).toEqual([{ ids: [8] }]));
   await userEvent.click(screen.getByRole('button', { name: 'Empty the recycle bin' }));
-  expect(await screen.findByText('Delete the 2 reports in the recycle bin for good?')).toBeVisible();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Empty the recycle bin' }).at(-1) as HTMLElement);
+  const all = await findDialog('Delete the 2 reports in the recycle bin for good?');
+  await userEvent.click(all.getByRole('button', { name: 'Empty the recycle bin' }));
   await waitFor(() => expect(asked(purge.path)).toEqual([{ ids: [8] }, { ids: [7, 8] }]));
 });
 

@@ -4,11 +4,11 @@ import { endpoints, RECYCLE_BIN_DAYS, type DeletedReport } from '@portal/shared/
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Popconfirm } from '@portal/shared/ui/shell';
 import { useRecycleBin, usePurge } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 import { useRestored } from './use-restored.ts';
+import { useSure } from './use-sure.ts';
 
 const DAY = 86_400_000;
 
@@ -19,7 +19,11 @@ export default function BinPage(): ReactNode {
   const recycleBin = useRecycleBin();
   const purge = usePurge();
   const mayPurge = useMay(endpoints.selfService.purge);
+  const sure = useSure();
   const ids = recycleBin.data?.map(({ id }) => id) ?? [];
+  const empty = async (): Promise<void> => {
+    if (await sure(t('bin.emptyAsk', { count: ids.length }), t('bin.noWayBack'), t('bin.emptyAll'))) purge.mutate(ids);
+  };
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -28,19 +32,9 @@ export default function BinPage(): ReactNode {
           <p>{t('bin.lead', { count: RECYCLE_BIN_DAYS })}</p>
         </div>
         {ids.length > 0 && mayPurge && (
-          <Popconfirm
-            rootClassName={styles.ask ?? ''}
-            title={t('bin.emptyAsk', { count: ids.length })}
-            description={t('bin.noWayBack')}
-            okText={t('bin.emptyAll')}
-            okButtonProps={{ danger: true }}
-            cancelText={t('cancel')}
-            onConfirm={() => purge.mutate(ids)}
-          >
-            <Button danger loading={purge.isPending}>
-              {t('bin.emptyAll')}
-            </Button>
-          </Popconfirm>
+          <Button danger loading={purge.isPending} onClick={() => void empty()}>
+            {t('bin.emptyAll')}
+          </Button>
         )}
       </header>
       {recycleBin.isPending && <LoadingState />}
@@ -64,6 +58,10 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
   const mayRestore = useMay(endpoints.selfService.restore);
   const purge = usePurge();
   const mayPurge = useMay(endpoints.selfService.purge);
+  const sure = useSure();
+  const purgeReport = async (): Promise<void> => {
+    if (await sure(t('bin.purgeAsk', { name }), t('bin.noWayBack'), t('bin.purge'))) purge.mutate([id]);
+  };
   return (
     <li className={styles.row}>
       <div>
@@ -83,19 +81,9 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
           </Button>
         )}
         {mayPurge && (
-          <Popconfirm
-            rootClassName={styles.ask ?? ''}
-            title={t('bin.purgeAsk', { name })}
-            description={t('bin.noWayBack')}
-            okText={t('bin.purge')}
-            okButtonProps={{ danger: true }}
-            cancelText={t('cancel')}
-            onConfirm={() => purge.mutate([id])}
-          >
-            <Button size="small" danger loading={purge.isPending} aria-label={t('bin.purgeNamed', { name })}>
-              {t('bin.purge')}
-            </Button>
-          </Popconfirm>
+          <Button size="small" danger loading={purge.isPending} aria-label={t('bin.purgeNamed', { name })} onClick={() => void purgeReport()}>
+            {t('bin.purge')}
+          </Button>
         )}
       </div>
     </li>

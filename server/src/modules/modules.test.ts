@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { endpoints, interfaceClasses, type Endpoint } from '@portal/shared/contract/all';
@@ -8,6 +8,7 @@ import { modules } from './index.ts';
 import type { Texts } from '../language/language.ts';
 
 const source = join(import.meta.dirname, '..');
+const root = join(source, '../..');
 const filesCalled = (name: string): string[] => readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith(`/${name}`));
 const textsOf = async (path: string): Promise<Texts> => ((await import(join(source, path))) as { texts: Texts }).texts;
 
@@ -63,5 +64,13 @@ describe('what the modules bring', () => {
     const entries = portal.portal.modules.flatMap(({ parts }) => parts.menu ?? []);
     expect(entries.length).toBeGreaterThan(5);
     expect(entries.filter(({ title }) => title.zh === '' || title.en === '')).toEqual([]);
+  });
+
+  test('a page is called in the menu as its remote calls it', async () => {
+    const pages = (await Promise.all(globSync('remote-*/remote.config.ts', { cwd: root }).map(async (path) => ((await import(join(root, path))) as { default: { routes: { path: string; title: unknown }[] } }).default.routes))).flat();
+    const entries = portal.portal.modules.flatMap(({ parts }) => parts.menu ?? []).filter(({ type }) => type === 'page');
+    const called = entries.flatMap(({ path, title }) => (path === undefined ? [] : [{ path, title }]));
+    expect(called.length).toBeGreaterThan(30);
+    expect(called).toEqual(called.map(({ path }) => ({ path, title: pages.find((page) => page.path === path)?.title })));
   });
 });

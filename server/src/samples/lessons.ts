@@ -197,14 +197,14 @@ export const sampleLessons: readonly SampleLesson[] = [
       {
         title: '资源组：菜单与接口',
         entitle: 'Resource groups: menus and interfaces',
-        content: '每个用户属于一个资源组。资源组决定用户能看到哪些菜单、能调用哪些接口。服务器会检查每一次调用，因此隐藏菜单不是唯一的防线。系统自带 Administrators 和 Viewers 两个资源组。',
+        content: '每位用户属于一个资源组。资源组决定用户能看到哪些菜单、能调用哪些接口。服务器会检查每一次调用，因此隐藏菜单不是唯一的防线。系统自带 Administrators 和 Viewers 两个资源组。',
         encontent:
           'Every user belongs to one resource group. It decides which menus they see and which interfaces they may call. The server checks every single call, so a hidden menu is never the only line of defence. The portal comes with the resource groups Administrators and Viewers.',
       },
       {
         title: '角色：报表与页面',
         entitle: 'Roles: reports and pages',
-        content: '角色决定用户能打开哪些报表、页面和仪表板，以及能否编辑、导出。一个用户可以有多个角色，权限会合并：取其中最高的级别。也可以直接授权给某个用户。数据角色还会进一步限定他能看到的数据行。',
+        content: '角色决定用户能打开哪些报表、页面和仪表板，以及能否编辑、导出。一位用户可以有多个角色，权限会合并：取其中最高的级别。也可以直接授权给某位用户。数据角色还会进一步限定他能看到的数据行。',
         encontent:
           'Roles say which reports, pages and dashboards a user may open, and whether they may edit and export. A user can have several roles; they add up, and the highest level counts. A report can also be granted to one user alone. Data roles narrow down the rows that they see.',
       },

@@ -136,7 +136,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Word>>>
     ok: { zh: '成功', en: 'Success' },
     notFound: { zh: '没有此用户', en: 'No such person' },
     wrongPassword: { zh: '密码错误', en: 'Wrong password' },
-    several: { zh: '有多个同名用户', en: 'Several people of that name' },
+    several: { zh: '有多位同名用户', en: 'Several people of that name' },
     disabled: { zh: '在目录中已停用', en: 'Disabled in the directory' },
   },
   'schedule.repeat': { once: { zh: '仅一次', en: 'Once' }, hourly: { zh: '每小时', en: 'Every hour' }, daily: { zh: '每天', en: 'Every day' }, weekly: { zh: '每周', en: 'Every week' }, monthly: { zh: '每月', en: 'Every month' } },
@@ -316,7 +316,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   dataset: { zh: '语义模型', en: 'Semantic model' },
   report: { zh: '报表', en: 'Report' },
   // Of published reports.
-  edescription: { zh: '说明（英文）', en: 'English description' },
+  edescription: { zh: '英文说明', en: 'English description' },
   tags: { zh: '标签', en: 'Tags' },
   enCover: { zh: '英文封面', en: 'English cover' },
   darkCover: { zh: '深色封面', en: 'Cover in the dark' },

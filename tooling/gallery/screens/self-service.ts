@@ -36,13 +36,13 @@ const made: Act = async (page, language) => {
 };
 const asked: Act = async (page, language) => {
   await main(page).getByRole('button', { name: words[language].remove }).click();
-  await page.getByRole('tooltip').waitFor();
+  await page.getByRole('dialog').waitFor();
 };
 /** Into the recycle bin. */
 const thrownAway: Act = async (page, language) => {
   await made(page, language);
   await asked(page, language);
-  await page.getByRole('tooltip').getByRole('button', { name: words[language].removeYes, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words[language].removeYes, exact: true }).click();
   await main(page).getByRole('button', { name: words[language].remove }).waitFor({ state: 'detached' });
   await goTo(page, 'SelfServiceMyReportAlreadyDeleted');
 };
@@ -55,7 +55,7 @@ const purged: Act = async (page, language) => {
   await goTo(page, 'SelfServiceMyReportAlreadyDeleted');
   const purge = main(page).getByRole('button', { name: words[language].purgeOwn });
   await purge.first().click();
-  await page.getByRole('tooltip').getByRole('button', { name: words[language].purge, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: words[language].purge, exact: true }).click();
   await purge.waitFor({ state: 'detached' });
 };
 

@@ -33,7 +33,7 @@ export const zh = {
   source: '来源',
   sources: { local: '手工', sso: '单点登录', ad: 'AD 域', azure: 'Entra ID' },
   place: '位置',
-  hasPeople_other: '其中还有 {{count}} 个用户，请先把他们移到其他部门。',
+  hasPeople_other: '其中还有 {{count}} 位用户，请先把他们移到其他部门。',
   hasParts_other: '下面还有 {{count}} 个部门，请先移动或删除。',
   kept: '来自目录同步，不能在这里删除。',
   removeNext: '删除后不能恢复。',

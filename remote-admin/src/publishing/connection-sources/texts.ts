@@ -40,7 +40,7 @@ export const zh = {
   askTurnOffOne: '停用“{{name}}”？',
   turnOffNext: '此连接下的内容将无法打开或导出，重新启用后恢复。',
   dependentsHead: '目前依赖它的有：',
-  dependents: { reports_other: '报表 {{count}} 个', selfService_other: '用户自己制作的报表 {{count}} 个（包括回收站中的）', dashboards_other: '仪表板 {{count}} 个', dataRoles_other: '数据角色 {{count}} 个', exports_other: '正在等待或进行的导出 {{count}} 个' },
+  dependents: { reports_other: '报表 {{count}} 张', selfService_other: '用户自己制作的报表 {{count}} 张（包括回收站中的）', dashboards_other: '仪表板 {{count}} 个', dataRoles_other: '数据角色 {{count}} 个', exports_other: '正在等待或进行的导出 {{count}} 个' },
   dependentsNone: '目前没有内容依赖它。',
   dependentsUnknown: '无法得知有哪些内容依赖它。',
   changed: '修改时间',

@@ -46,7 +46,7 @@ test('in Chinese, a new one is made below another', async () => {
   await user.click(within(row('中News')).getByRole('button', { name: /更多/ }));
   await user.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: '新建下级' }));
   const form = await findDialog('新建分类');
-  await user.type(form.getByLabelText('名称（中文）'), '活动');
+  await user.type(form.getByLabelText('中文名称'), '活动');
   await user.click(form.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() => expect(requests(articleClasses.add)).toEqual([{ name: '活动', ename: '', isActive: 1, parentId: 3, icon: '' }]));
 });

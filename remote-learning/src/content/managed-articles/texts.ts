@@ -94,12 +94,12 @@ export const zh = {
   restoreNext: '标题、摘要、分类、封面、标签和正文会变回当时的样子，发布时间和面向的人不变。当前内容保留在历史版本中。',
   actPublished: '发布',
   actWithdrawn: '撤下',
-  contentZh: '正文（中文）',
-  contentEn: '正文（英文）',
-  titleZh: '标题（中文）',
-  titleEn: '标题（英文）',
-  summaryZh: '摘要（中文）',
-  ensummary: '摘要（英文）',
+  contentZh: '中文正文',
+  contentEn: '英文正文',
+  titleZh: '中文标题',
+  titleEn: '英文标题',
+  summaryZh: '中文摘要',
+  ensummary: '英文摘要',
   withdrawTime: '撤下时间',
 } as const;
 

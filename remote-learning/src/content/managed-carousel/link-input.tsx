@@ -8,10 +8,9 @@ import { announcementPath } from '../announcements/queries.ts';
 import { TextInput } from '../publication/text-input.tsx';
 import { targets } from '../rich-text/link-targets.ts';
 import styles from './managed-carousel.module.css';
+import { decoded, targetKindOf, targetKinds, type TargetKind } from './target.ts';
 import { useTexts } from './texts.ts';
 
-const kinds = ['none', 'report', 'article', 'lesson', 'announcement', 'address'] as const;
-type Kind = (typeof kinds)[number];
 const { managedAnnouncements } = endpoints;
 
 const findAnnouncements = async (keyword: string, language: Language, signal: AbortSignal): Promise<readonly Option[]> => {
@@ -19,19 +18,12 @@ const findAnnouncements = async (keyword: string, language: Language, signal: Ab
   return items.map((one) => ({ value: announcementPath(one), label: nameIn(language, one.title, one.entitle) }));
 };
 
-/** Where a link leads that stands already. */
-const kindOf = (link: string): Kind => {
-  if (link === '') return 'none';
-  const begins: readonly (readonly [string, Kind])[] = [['/Main/PBIViews/', 'report'], ['/Main/ArticleDetail/', 'article'], ['/Main/LessonDetail', 'lesson'], ['/Main/AnnouncementDetail/', 'announcement']];
-  return begins.find(([path]) => link.startsWith(path))?.[1] ?? 'address';
-};
-
 /** Where a picture leads: something of the portal that is looked for, or an address. The value is the address. */
 export const LinkInput = ({ id, value, onChange }: { id?: string | undefined; value: string; onChange: (link: string) => void }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const [kind, setKind] = useState<Kind>(() => kindOf(value));
-  const choose = (next: Kind) => {
+  const [kind, setKind] = useState<TargetKind>(() => targetKindOf(value));
+  const choose = (next: TargetKind) => {
     setKind(next);
     onChange('');
   };
@@ -39,7 +31,7 @@ export const LinkInput = ({ id, value, onChange }: { id?: string | undefined; va
     kind === 'announcement' ? findAnnouncements(keyword, language, signal) : kind === 'none' || kind === 'address' ? Promise.resolve([]) : targets[kind](keyword, language, signal);
   return (
     <div className={styles.link}>
-      <Select<Kind> {...(id !== undefined && { id })} value={kind} options={kinds.map((one) => ({ value: one, label: t(`targets.${one}`) }))} onChange={choose} />
+      <Select<TargetKind> {...(id !== undefined && { id })} value={kind} options={targetKinds.map((one) => ({ value: one, label: t(`targets.${one}`) }))} onChange={choose} />
       {kind === 'address' && <TextInput label={t('link')} hint={t('linkHint')} value={value} onChange={onChange} />}
       {kind !== 'address' && kind !== 'none' && (
         // What stands already is named by its address until somebody looks for another one.
@@ -47,12 +39,4 @@ export const LinkInput = ({ id, value, onChange }: { id?: string | undefined; va
       )}
     </div>
   );
-};
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 };

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedCarouselItem } from '@portal/shared/contract/all';
 import ManagedCarouselPage from './managed-carousel-page.tsx';
 
-const { managedCarousel, contentAudience, managedAnnouncements } = endpoints;
+const { managedCarousel, contentAudience, managedAnnouncements, reports, signIn } = endpoints;
 const path = `/api/Upload/Files/${'a'.repeat(32)}.webp`;
 const one = (id: number, entitle: string, more: Partial<ManagedCarouselItem> = {}): ManagedCarouselItem => ({
   ...{ id, title: `中${entitle}`, entitle, picture: path, enPicture: '', phonePicture: '', enPhonePicture: '', link: '', isActive: 1, sort: id - 1, publishTime: null, expireTime: null, state: 'current', clicks: 4 },
@@ -19,6 +19,9 @@ beforeEach(() => {
   restartPortal();
   localStorage.clear();
   answer(contentAudience.options, () => ({ groups: [{ id: 3, name: '财务', ename: 'Finance' }], departments: [] }));
+  answer(reports.getMyReports, () => [{ id: 3, name: '航班', ename: 'US Flights' } as never]);
+  const page = { id: 2, name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: '学习中心', entitle: 'Learning Center', icon: '', folder: false, children: [] } as const;
+  answer(signIn.myMenus, () => [{ id: 1, name: 'Own', type: 'folder', path: '', title: '常用', entitle: 'Own', icon: '', folder: true, children: [page] }]);
   answer(managedCarousel.list, () => ({ items: [one(1, 'Welcome', { link: '/Main/LearningCenter' }), one(2, 'Summer', { state: 'expired', expireTime: '2026-09-01T00:00:00.000Z' })], total: 2, pageIndex: 1, pageSize: 20 }));
 });
 
@@ -30,9 +33,25 @@ const row = (name: RegExp) => screen.getByRole('row', { name });
 
 test('pictures are listed in their order, with where they lead, for whom and how often they were followed', async () => {
   await start();
-  expect(row(/Welcome/)).toHaveTextContent('/Main/LearningCenter');
+  expect(await within(row(/Welcome/)).findByText('Page · Learning Center')).toHaveAttribute('title', '/Main/LearningCenter');
   expect(row(/Welcome/)).toHaveTextContent('Everybody');
   expect(row(/Summer/)).toHaveTextContent('Over');
+});
+
+test.each([
+  ['/Main/PBIViews/3/null/Online', 'Report · US Flights'],
+  ['/Main/PBIViews/4/null/Online', 'Report'],
+  ['/Main/ArticleDetail/7/%E4%B8%8A%E5%B8%82%20%2F%20Launch', 'Article · 上市 / Launch'],
+  ['/Main/LessonDetail/5', 'Lesson'],
+  ['/Main/AnnouncementDetail/release/12', 'Announcement'],
+  ['/Main/LearningCenter?from=home', 'Page · Learning Center'],
+  ['/Main/Elsewhere', 'Page · Elsewhere'],
+  ['https://example.com:8443/a?b=1', 'example.com:8443'],
+  ['', '—'],
+])('where %s leads is said in words', async (link, words) => {
+  answer(managedCarousel.list, () => ({ items: [one(1, 'Welcome', { link })], total: 1, pageIndex: 1, pageSize: 20 }));
+  await start();
+  expect(await within(row(/Welcome/)).findByText(words)).toBeVisible();
 });
 
 test('one is changed as a whole, and stays at its place', async () => {

@@ -10,6 +10,7 @@ import { useTexts as usePublicationTexts } from '../publication/texts.ts';
 import { carouselColumns } from './carousel-columns.tsx';
 import { LinkInput } from './link-input.tsx';
 import { useTexts } from './texts.ts';
+import { useTargetWords } from './use-target-words.ts';
 
 const { managedCarousel } = endpoints;
 type Order = (typeof managedCarouselOrder)[number];
@@ -29,6 +30,7 @@ export default function ManagedCarouselPage(): ReactNode {
   const of = usePublicationTexts();
   const { language } = useLanguage();
   const { message } = App.useApp();
+  const targetOf = useTargetWords();
   const audienceFields = useAudienceFields();
   const periodFields = usePeriodFields();
   const nameOf = ({ title, entitle }: ManagedCarouselItem) => nameIn(language, title, entitle);
@@ -52,7 +54,7 @@ export default function ManagedCarouselPage(): ReactNode {
   const resource = defineResource<ManagedCarouselItem, Order, Values>({
     key: 'managed-carousel',
     rowKey: ({ id }) => id,
-    columns: carouselColumns(t, of, language),
+    columns: carouselColumns(t, of, language, targetOf),
     list: {
       find: finds(managedCarousel.list, ({ keyword, page, size, orderBy, orderType, filters: { state, isActive } }: ListQuery<Order>) => ({
         body: { keyword, pageIndex: page, pageSize: size, orderBy, orderType, state: carouselStates.find((one) => one === state), isActive: flagIn(isActive) },

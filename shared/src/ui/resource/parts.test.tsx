@@ -227,11 +227,12 @@ test('a difference shows what changed, and only that', async () => {
   expect(screen.getByText('There is no difference')).toBeInTheDocument();
 });
 
-test('a difference to choose from strikes out neither side', async () => {
+test('a difference to choose from strikes out neither side, and has both bold', async () => {
   await renderInShell(<Difference isChoice label="Changes" heads={{ before: 'Stands now', after: 'Yours' }} parts={[{ key: 'name', label: 'Name', before: 'Jo', after: 'Jon' }]} />);
   const table = screen.getByRole('table', { name: 'Changes' });
   expect(table).toHaveTextContent('Stands nowYoursNameJoJon');
   expect(table.querySelectorAll('del, ins')).toHaveLength(0);
+  expect(within(table).getAllByRole('strong').map(({ textContent }) => textContent)).toEqual(['Jo', 'Jon']);
 });
 
 test('an import is checked before anything is changed, and cannot be done twice by going back', async () => {

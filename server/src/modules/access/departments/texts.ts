@@ -8,7 +8,7 @@ export const texts = {
   departmentCycle: { zh: '部门不能放在自己或自己的下级部门之下', en: 'A department cannot be below itself' },
   departmentTooDeep: { zh: '部门最多 {levels} 级', en: 'Departments have {levels} levels at most' },
   departmentManagerMissing: { zh: '负责人不存在或已被删除', en: 'This manager does not exist or was deleted' },
-  departmentHasPeople: { zh: '“{name}”中还有 {count} 个用户，请先把他们移到其他部门', en: 'There are {count} people in “{name}”. Move them to another department first' },
+  departmentHasPeople: { zh: '“{name}”中还有 {count} 位用户，请先把他们移到其他部门', en: 'There are {count} people in “{name}”. Move them to another department first' },
   departmentHasParts: { zh: '“{name}”下还有 {count} 个部门，请先移动或删除', en: 'There are {count} departments below “{name}”. Move or delete them first' },
   departmentOfDirectory: { zh: '“{name}”来自目录同步，名称、编码和上级部门请在目录中修改', en: '“{name}” comes from a directory: change its name, code and place there' },
   departmentKept: { zh: '“{name}”来自目录同步，不能在这里删除', en: '“{name}” comes from a directory and is not deleted here' },

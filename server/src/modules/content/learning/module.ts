@@ -19,7 +19,7 @@ export const learningModule = defineModule({
       offer: learning,
       names,
       handlers: { learning: learningRoutes(learning) },
-      menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning' }, icon: 'ReadOutlined', sort: 1, groups: everybody }],
+      menu: [{ name: 'LearningCenter', type: 'page', path: 'LearningCenter', title: { zh: '学习中心', en: 'Learning Center' }, icon: 'ReadOutlined', sort: 1, groups: everybody }],
       interfaces: { learning: { title: { zh: '学习', en: 'Learning' }, groups: everybody } },
       rateLimits: { learning: { articleRead: perMinute(60, 'article read', byUser), articleFurthest: perMinute(120, 'article furthest', byUser) } },
       texts,

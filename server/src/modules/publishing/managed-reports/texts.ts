@@ -21,7 +21,7 @@ export const texts = {
   coverFailed: { zh: '报表服务没有生成“{name}”的图片，请重试或上传图片', en: 'The reporting service has made no picture of “{name}”. Try again, or upload one' },
   coverLate: { zh: '报表服务在 {seconds} 秒内没有生成“{name}”的图片，请稍后重试或上传图片', en: 'The reporting service has made no picture of “{name}” within {seconds} seconds. Try again later, or upload one' },
   reportMadeFrom: {
-    zh: '用户已基于“{name}”制作了 {count} 个报表：{names}。删除后这些报表将无法打开，请改为停用',
+    zh: '用户已基于“{name}”制作了 {count} 张报表：{names}。删除后这些报表将无法打开，请改为停用',
     en: 'Reports that users have made from “{name}” ({count}): {names}. They could not be opened any more. Put it out of use instead',
   },
   notGone: { zh: '“{name}”的源报表仍在，无需更换', en: '“{name}” is still there in the reporting service, and need not be replaced' },
@@ -34,7 +34,7 @@ export const texts = {
   successorJoined: { zh: '“{name}”已作为“{entry}”添加到门户中，请先删除该条目', en: '“{name}” is in the portal already, as “{entry}”. Delete that entry first' },
   successorOwn: { zh: '“{name}”是用户自己制作的报表，不能作为新的源报表', en: '“{name}” is a report that a user has made for themselves, and cannot be the new source report' },
   pageGone: { zh: '报表页面不存在或已被删除', en: 'This page does not exist or was deleted' },
-  lastPage: { zh: '“{name}”至少要保留一个读者可见的页面。如不想让读者看到，请停用整个报表', en: '“{name}” has to keep one page that readers see. To hide all of it, put the report out of use' },
+  lastPage: { zh: '“{name}”至少要保留一个读者可见的页面。如不想让读者看到，请停用整张报表', en: '“{name}” has to keep one page that readers see. To hide all of it, put the report out of use' },
   pagesOfNone: { zh: '这类报表在报表服务中没有固定页面', en: 'A report of this kind has no pages in the reporting service' },
   differenceGone: { zh: '报表服务中的页面刚刚又有变化，请重新对比', en: 'The pages have changed again meanwhile. Compare anew' },
   filterColumnMissing: { zh: '第 {place} 个固定筛选：报表的数据中没有列“{table}[{column}]”', en: 'Fixed filter {place}: the report’s data have no column “{table}[{column}]”' },

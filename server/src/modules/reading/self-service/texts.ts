@@ -9,5 +9,5 @@ export const texts = {
   ownReportMissing: { zh: '报表服务中找不到刚保存的报表', en: 'The reporting service does not have the report that was saved' },
   ownReportForeign: { zh: '该报表不是您在这里新建或另存的', en: 'This report was not made here by you' },
   ownReportNameTaken: { zh: '您已有同名的自助报表', en: 'You have made a report of that name already' },
-  ownReportsTooMany: { zh: '最多可以创建 {count} 个自助报表', en: 'You can make at most {count} reports of your own' },
+  ownReportsTooMany: { zh: '最多可以创建 {count} 张自助报表', en: 'You can make at most {count} reports of your own' },
 } as const satisfies Texts;

@@ -13,7 +13,7 @@ type DifferenceProps = {
   label: string;
   /** What the two states are called; before and after without. */
   heads?: { readonly before: string; readonly after: string };
-  /** Neither came after the other: one of them is to be chosen, and none is struck out. */
+  /** Neither came after the other: one of them is to be chosen. None is struck out, and what differs is bold on both sides. */
   isChoice?: boolean;
 };
 
@@ -22,6 +22,7 @@ export const Difference = ({ parts, label, heads, isChoice = false }: Difference
   const { t } = useTranslation('resource');
   const different = parts.filter(({ before, after }) => before !== after);
   if (different.length === 0) return <p>{t('same')}</p>;
+  const [Before, After] = isChoice ? (['strong', 'strong'] as const) : (['del', 'ins'] as const);
   return (
     <div className={styles.frame}>
       <table className={styles.difference} aria-label={label}>
@@ -36,8 +37,8 @@ export const Difference = ({ parts, label, heads, isChoice = false }: Difference
           {different.map(({ key, label: name, before, after }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <td>{before === '' ? t('none') : isChoice ? before : <del>{before}</del>}</td>
-              <td>{after === '' ? t('none') : isChoice ? <strong>{after}</strong> : <ins>{after}</ins>}</td>
+              <td>{before === '' ? t('none') : <Before>{before}</Before>}</td>
+              <td>{after === '' ? t('none') : <After>{after}</After>}</td>
             </tr>
           ))}
         </tbody>
