@@ -90,6 +90,10 @@ export type Counted = (endpoint: Endpoint, status: number, milliseconds: number)
 type Caller = { readonly currentUser?: CurrentUser; readonly deployer?: Deployer };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The entry of the contract that a route serves. */
+    endpoint?: Endpoint;
+  }
   interface FastifyRequest {
     /** The current user of an entry that is not public, once they are known. */
     caller: CurrentUser | null;
@@ -108,6 +112,7 @@ export const registerContract = (app: FastifyInstance, handlers: Groups<unknown>
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { endpoint },
       ...bodyLimitOf(endpoint),
       // Before the body is read: nobody makes the portal read what they may not send.
       onRequest: async (request, reply) => {

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@portal/shared/contract/all';
 import type { HandlersOf } from '../../../contract-routes.ts';
+import { namedIn } from '../../../http/call-log.ts';
 import { bearerToken, viewedIn } from '../sign-in/module.ts';
 import type { CallRecord } from './call-record.ts';
 import type { ViewAs } from './service.ts';
@@ -20,6 +22,7 @@ export const recordCalls = (app: FastifyInstance, record: CallRecord): void => {
     if (!user?.viewedBy || noted.has(request)) return;
     noted.add(request);
     const { id, account } = user.viewedBy;
+    const { endpoint } = request.routeOptions.config;
     await record.add({
       userId: id,
       account,
@@ -27,7 +30,7 @@ export const recordCalls = (app: FastifyInstance, record: CallRecord): void => {
       asAccount: user.account,
       action: 'viewAs.call',
       target: `${request.method} ${pathOf(request.url)}`,
-      detail: { status, ...aboutOf(request.body), ...aboutOf(request.query) },
+      detail: { status, ...aboutOf(endpoint?.body, request.body), ...aboutOf(endpoint?.query, request.query) },
       address: request.ip,
       createTime: new Date(),
     });
@@ -48,8 +51,6 @@ const pathOf = (url: string): string => url.split('?', 1)[0]?.slice(0, 300) ?? '
 /** Also one that is not checked: an object's own `toString` is none of ours to call. */
 const isNumber = (value: unknown): boolean => (typeof value === 'number' || typeof value === 'string') && /^\d{1,9}$/.test(String(value));
 
-/** Which thing a call was about, where it says so by a number. A text has no fields, though each of its letters would be taken for one. */
-const aboutOf = (input: unknown): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}).flatMap(([name, value]) => (/^(id|\w{1,30}Id)$/.test(name) && isNumber(value) ? [[name, Number(value)]] : [])),
-  );
+/** Which thing a call was about, where it says so by a number, in a field that the contract has. Files say it by their path. */
+const aboutOf = (schema: Endpoint['body'] | undefined, input: unknown): Record<string, number> =>
+  Object.fromEntries(Object.entries(schema ? namedIn(schema, input) : {}).flatMap(([name, value]) => (/^(id|\w{1,30}Id)$/.test(name) && isNumber(value) ? [[name, Number(value)]] : [])));

@@ -336,6 +336,15 @@ describe('is in the audit log', () => {
     expect(await callsOf(target.id)).toEqual([{ target: 'GET /api/ReportManagement/Report/GetMyReports', detail: { status: 200 } }]);
   });
 
+  test('a call with fields that nobody knows, which are not written down', async () => {
+    const target = await person(['session', 'reports']);
+    const token = await view(admin, target.id);
+    const invented = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`made${at}Id`, at]));
+    await portal.call(endpoints.reports.getReport, { token, body: { ...invented, id: 4711, type: 'Online' } });
+    await portal.call(endpoints.views.list, { token, query: { inventedId: 1, reportId: 4711 } });
+    expect((await callsOf(target.id)).map(({ detail }) => detail)).toEqual([{ status: 404, id: 4711 }, { status: 404, reportId: 4711 }]);
+  });
+
   test('a call whose body is one long text, of which no letter is taken for a field', async () => {
     const target = await person(['session', 'reports']);
     const token = await view(admin, target.id);

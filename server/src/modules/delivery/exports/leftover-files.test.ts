@@ -3,9 +3,10 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { like } from 'drizzle-orm';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startTestS3 } from '../../../../test/s3.ts';
-import { exportFile, exportTask, userAccount } from '../../../database/schema/index.ts';
+import { exportFile, exportTask, mail, userAccount } from '../../../database/schema/index.ts';
 import { readSettings } from '../../../settings.ts';
 import { openStorage } from '../../../storage/storage.ts';
 import { ExportRunner } from './runner.ts';
@@ -24,6 +25,8 @@ describe('export tasks', () => {
     await db.insert(exportFile).values({ taskId: task?.id ?? 0, format: 'PDF', fileName, extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
     return fileName;
   };
+
+  const nightly = () => portal.portal.modules.find(({ name }) => name === 'exports')?.parts.nightly?.(new AbortController().signal);
 
   test.each(['folder', 's3'] as const)('leave no files behind that nobody knows of in storage of the kind %s', async (kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-exports-'));
@@ -56,7 +59,28 @@ describe('export tasks', () => {
     };
     const kept = [put(await named(), 2), put(`${randomUUID()}.pdf`, 0.9)];
     const lost = Array.from({ length: 450 }, () => put(`${randomUUID()}.pdf`, 2));
-    await portal.portal.modules.find(({ name }) => name === 'exports')?.parts.nightly?.(new AbortController().signal);
+    await nightly();
     expect([kept, lost].map((paths) => paths.filter((path) => existsSync(path)).length)).toEqual([2, 0]);
+  });
+
+  test('lose their files after seven days, and go themselves after 90, with what is known of their mails', async () => {
+    const { db } = portal.portal.database;
+    const [user] = await db.select().from(userAccount);
+    const userId = user?.id ?? 0;
+    const task = (state: typeof exportTask.$inferInsert.state, days?: number) => ({ userId, name: `${state} ${days ?? 'never'}`, options: { formats: ['PDF' as const], language: 'en' as const }, state, createTime: ago(days ?? 100), finishTime: days === undefined ? null : ago(days) });
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const added = await db.insert(exportTask).values([task('done', 6), task('done', 8), task('done', 91), task('failed', 89), task('failed', 91), task('expired', 89), task('expired', 91), task('waiting')]).returning();
+    const path = (id: number) => join(portal.folder, 'exports', `${id}.pdf`);
+    for (const { id, state } of added) {
+      await db.insert(mail).values({ userId, exportTaskId: id, addresses: [], remaining: [], subject: `of ${id}`, content: '', state: 'sent', endTime: ago(1) });
+      if (state !== 'done') continue;
+      writeFileSync(path(id), 'x');
+      await db.insert(exportFile).values({ taskId: id, format: 'PDF', fileName: `${id}.pdf`, extension: '.pdf', mediaType: 'application/pdf', bytes: 1 });
+    }
+    await nightly();
+    const left = (await db.select().from(exportTask).where(like(exportTask.name, '% %'))).map(({ name, state }) => [name, state]).toSorted();
+    expect(left).toEqual([['done 6', 'done'], ['done 8', 'expired'], ['expired 89', 'expired'], ['failed 89', 'failed'], ['waiting never', 'waiting']]);
+    expect(added.filter(({ id }) => existsSync(path(id))).map(({ name }) => name)).toEqual(['done 6']);
+    expect(await db.$count(mail, like(mail.subject, 'of %'))).toBe(left.length);
   });
 });

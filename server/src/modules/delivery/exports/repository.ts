@@ -226,7 +226,7 @@ export const findFile = async (db: Db, userId: number, fileName: string): Promis
 export const namedAmong = async (db: Db, names: readonly string[]): Promise<Set<string>> =>
   new Set((await db.select({ fileName: exportFile.fileName }).from(exportFile).where(inArray(exportFile.fileName, [...names]))).map(({ fileName }) => fileName));
 
-/** Takes the files of tasks that ended before an instant from them. What they were to make stays: whoever's they are may run them again. @returns their names */
+/** Takes the files of tasks that ended before an instant from them. What they were to make stays for a while: whoever's they are may run them again. @returns their names */
 export const expire = (db: Db, before: Date): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
     const expired = await transaction
@@ -238,3 +238,11 @@ export const expire = (db: Db, before: Date): Promise<string[]> =>
     for (const { id } of expired) names.push(...(await removeFiles(transaction, id)));
     return names;
   });
+
+/**
+ * Removes tasks that ended before an instant, failed or without their files by now. Their mails go with them; a schedule that one of them was the
+ * last run of keeps how it went.
+ */
+export const removeEnded = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(exportTask).where(and(inArray(exportTask.state, ['failed', 'expired']), lt(exportTask.finishTime, before)));
+};

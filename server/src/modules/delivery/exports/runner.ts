@@ -38,6 +38,8 @@ const LONGEST = 90 * 60_000;
 const DAY = 86_400_000;
 /** How long files can be fetched. */
 const KEPT_DAYS = 7;
+/** How long a task that has ended can be run again. Schedules begin some every day, which nobody would ever delete. */
+const TASK_DAYS = 90;
 /** What files of exports are called. The storage has others, too: those of imports of people. */
 const FILE_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{3,4}$/;
 /** So many files are asked about at a time. */
@@ -86,6 +88,7 @@ export class ExportRunner {
   /** Takes away files that have been there for a week. */
   async forgetOld(): Promise<void> {
     for (const name of await repository.expire(this.#parts.db, new Date(Date.now() - KEPT_DAYS * DAY))) await this.#parts.files.remove(name);
+    await repository.removeEnded(this.#parts.db, new Date(Date.now() - TASK_DAYS * DAY));
   }
 
   /**

@@ -123,6 +123,18 @@ describe('schedules', () => {
     expect([status, envelope.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
+  test('keep how their last run went when its export has gone after 90 days, and run again', async () => {
+    const id = await add();
+    await runOnce(id);
+    await db().update(exportTask).set({ finishTime: raw`now() - interval '91 days'` }).where(eq(exportTask.userId, ownerId));
+    await portal.portal.modules.find(({ name }) => name === 'exports')?.parts.nightly?.(new AbortController().signal);
+    expect(await tasks()).toEqual([]);
+    await runner().runDue();
+    expect(await one(id)).toMatchObject({ state: 'active', lastState: 'done', message: '' });
+    await runOnce(id);
+    expect([(await tasks()).length, (await one(id)).lastState]).toEqual([1, 'done']);
+  });
+
   test('have their time zone in its usual spelling', async () => {
     const id = await add({ timeZone: 'asia/SHANGHAI' });
     expect((await one(id)).timeZone).toBe('Asia/Shanghai');

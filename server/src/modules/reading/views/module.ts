@@ -13,6 +13,6 @@ export const viewsModule = defineModule({
   name: 'views',
   create: ({ database: { db }, use }) => {
     const views = new Views(db, use(catalogueModule));
-    return { offer: views, names, handlers: { views: viewRoutes(views) }, rateLimits: { views: { share: perMinute(30, 'link', byUser) } }, texts };
+    return { offer: views, names, handlers: { views: viewRoutes(views) }, rateLimits: { views: { share: perMinute(30, 'link', byUser) } }, nightly: () => views.forgetOld(), texts };
   },
 });

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, ne, or, sql as raw } from 'drizzle-orm';
+import { and, asc, count, eq, lt, ne, or, sql as raw } from 'drizzle-orm';
 import { inTransaction, type Db } from '../../../database/database.ts';
-import { defaultView, savedView, sharedState, userAccount } from '../../../database/schema/index.ts';
+import { defaultView, homeTemplate, personalPage, savedView, sharedState, userAccount } from '../../../database/schema/index.ts';
 
 export type NewView = Omit<typeof savedView.$inferInsert, 'id' | 'createTime'>;
 
@@ -82,3 +82,11 @@ export const addShared = async (db: Db, values: typeof sharedState.$inferInsert)
 
 export const findShared = async (db: Db, id: string, reportId: number) =>
   (await db.select().from(sharedState).where(and(eq(sharedState.id, id), eq(sharedState.reportId, reportId))))[0];
+
+/** What a card on a page was pinned with. */
+const ofCards = (table: typeof personalPage | typeof homeTemplate) => raw`select card ->> 'stateId' from ${table}, jsonb_array_elements(${table.cards}) card where card ->> 'stateId' <> ''`;
+
+/** Removes what links made before an instant show. Cards know theirs by its id only: as long as one has it, it stays. */
+export const removeShared = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(sharedState).where(and(lt(sharedState.createTime, before), raw`${sharedState.id} not in (${ofCards(personalPage)} union all ${ofCards(homeTemplate)})`));
+};

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { MOST_VIEWS, type endpoints, type SavedView } from '@portal/shared/contract/all';
 import type { z } from 'zod';
-import type { Db } from '../../../database/database.ts';
+import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
+import { holdOwner } from '../../delivery/exports/module.ts';
 import { grantedPages, type Catalogue } from '../../publishing/catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -12,6 +13,10 @@ import { texts } from './texts.ts';
 type AddRequest = z.output<typeof endpoints.views.add.body>;
 type UpdateRequest = z.output<typeof endpoints.views.update.body>;
 type ShareRequest = z.output<typeof endpoints.views.share.body>;
+
+/** How long a link that was shared leads to what its sender saw. */
+const KEPT_DAYS = 365;
+const DAY = 86_400_000;
 
 /** Views of reports that users keep and share. People who use one need their own right to the report, each time. */
 export class Views {
@@ -33,9 +38,12 @@ export class Views {
   async add(currentUser: CurrentUser, { isShared, isDefault, ...values }: AddRequest): Promise<SavedView> {
     const { reportId, page, name } = values;
     await this.#requirePage(currentUser, reportId, page);
-    // One of the same name is replaced, which takes no room.
-    if ((await repository.countOthers(this.#db, { userId: currentUser.id, reportId, name })) >= MOST_VIEWS) throw new HttpError(409, texts.viewsTooMany, { field: 'name', values: { count: MOST_VIEWS } });
-    const id = await repository.putView(this.#db, { ...values, userId: currentUser.id, isShared: isShared === 1 }, isDefault === 1);
+    const id = await inTransaction(this.#db, async (db) => {
+      await holdOwner(db, currentUser.id);
+      // One of the same name is replaced, which takes no room.
+      if ((await repository.countOthers(db, { userId: currentUser.id, reportId, name })) >= MOST_VIEWS) throw new HttpError(409, texts.viewsTooMany, { field: 'name', values: { count: MOST_VIEWS } });
+      return repository.putView(db, { ...values, userId: currentUser.id, isShared: isShared === 1 }, isDefault === 1);
+    });
     const [row] = await repository.listViews(this.#db, currentUser.id, reportId, id);
     if (!row) throw new HttpError(404, texts.viewMissing);
     return viewOf(row, currentUser);
@@ -86,6 +94,11 @@ export class Views {
     const found = await repository.findShared(this.#db, id, reportId);
     if (!found) throw new HttpError(404, texts.sharedStateMissing);
     return { page: found.page, state: found.state };
+  }
+
+  /** Forgets what old links show, whoever opened them when: that is written down nowhere. */
+  forgetOld(): Promise<void> {
+    return repository.removeShared(this.#db, new Date(Date.now() - KEPT_DAYS * DAY));
   }
 
   /** What somebody keeps or sends as what they see is on a page that they may open. */

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { endpoints, MOST_VIEWS } from '@portal/shared/contract/all';
+import { endpoints, MOST_VIEWS, type PersonalCard } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { groupReport, portalGroup, savedView, sharedState } from '../../../database/schema/index.ts';
+import { groupReport, homeTemplate, personalPage, portalGroup, savedView, sharedState, userAccount } from '../../../database/schema/index.ts';
 
 const { list, add, update, remove, setDefault, share, shared } = endpoints.views;
 
@@ -112,6 +112,15 @@ describe('views', () => {
     expect((await save(viewer, 'View 7', { state: 'newer' })).state).toBe('newer');
   });
 
+  test('are so many also where several are saved at once', async () => {
+    const { db } = portal.portal.database;
+    const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    await db.insert(savedView).values(Array.from({ length: MOST_VIEWS - 1 }, (_, at) => ({ userId: user?.id ?? 0, reportId, name: `View ${at}`, state: 's' })));
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => portal.call(add, { token: viewer, body: { reportId, name: `One more ${at}`, state: 's' } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    expect(await db.$count(savedView)).toBe(MOST_VIEWS);
+  });
+
   test('are shared thirty times a minute, because each link is kept', async () => {
     // Twice as many, should a minute end among them.
     const links = await Promise.all(Array.from({ length: 61 }, () => portal.call(share, { token: viewer, body: { reportId, page: '', state: 'captured' } })));
@@ -133,5 +142,29 @@ describe('views', () => {
       expect((await portal.call(list, { token: viewer, query: { reportId: String(reportId) } })).status).toBe(403);
       expect((await portal.call(add, { token: viewer, body: { reportId, name: 'x', state: 's' } })).status).toBe(403);
     });
+  });
+
+  test('a link ends after a year, and what a card was pinned with does not', async () => {
+    const { db } = portal.portal.database;
+    const [user] = await db.select().from(userAccount).where(eq(userAccount.account, 'viewer'));
+    const userId = user?.id ?? 0;
+    const idOf = (name: string) => name.padEnd(22, '0');
+    const card = (stateId: string): PersonalCard => ({ kind: 'report', key: 'r', x: 0, y: 0, w: 6, h: 6, title: '', entitle: '', locked: 0, reportId, page: '', stateId, show: 'live' });
+    const cards: PersonalCard[] = [{ kind: 'text', key: 't', x: 0, y: 6, w: 6, h: 6, title: '', entitle: '', locked: 0, text: '', entext: '' }, card('')];
+    await db.insert(personalPage).values({ userId, name: 'Mine', cards: [...cards, card(idOf('of-page'))] });
+    await db.insert(homeTemplate).values({ name: 'Sales', cards: [...cards, card(idOf('of-template'))] });
+    const made = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const kept = { userId, reportId, state: 'captured' };
+    await db.insert(sharedState).values([{ ...kept, id: idOf('young'), createTime: made(364) }, ...['old', 'of-page', 'of-template'].map((name) => ({ ...kept, id: idOf(name), createTime: made(366) }))]);
+    try {
+      await portal.portal.modules.find(({ name }) => name === 'views')?.parts.nightly?.(new AbortController().signal);
+    } finally {
+      for (const table of [personalPage, homeTemplate]) await db.delete(table);
+    }
+    expect((await db.select().from(sharedState)).map(({ id }) => id).toSorted()).toEqual(['of-page', 'of-template', 'young'].map(idOf));
+    for (const [language, message] of [['zh', '该链接已失效，请向分享者索取新的链接'], ['en', 'This link no longer works. Ask whoever shared it for a new one']] as const) {
+      const gone = await portal.call(shared, { token: admin, language, query: { id: idOf('old'), reportId: String(reportId) } });
+      expect([gone.status, gone.envelope.message]).toEqual([404, message]);
+    }
   });
 });
