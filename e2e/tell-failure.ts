@@ -15,7 +15,7 @@ const keepNotices = (): void => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-const noticesOf = (page: Page): Promise<string> => page.evaluate(() => (window as { toldNotices?: string[] }).toldNotices?.join('; ') ?? '').catch(String);
+const noticesOf = (page: Page): Promise<string> => page.evaluate(() => (window as { toldNotices?: string[] }).toldNotices?.join('; ') ?? 'not watched').catch(String);
 
 const seenIn = (frame: Frame): Promise<string> => frame.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
 

@@ -55,7 +55,7 @@ export const exportsQuery = (account: string) => ({
 export const isBegunSince = ({ createTime }: ExportTask, since: number): boolean => Date.parse(createTime) >= since;
 
 /**
- * Which exports have ended since anybody looked in this browser: what one of its pages has told, no other one tells.
+ * Which exports have ended since anybody looked in this browser: what one of its pages has told, no other one tells but one that shows its progress.
  * @param since when the page was loaded, in milliseconds: where nothing is known yet, what was begun before it is no news
  */
 export const takeEnded = (account: string, tasks: readonly ExportTask[], since: number): ExportTask[] => {

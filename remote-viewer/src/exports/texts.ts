@@ -2,7 +2,7 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   title: '我的导出',
-  lead: '导出在后台进行，可以离开本页。文件保留 7 天。',
+  lead: '导出在后台进行，可以离开本页。文件保留 7 天，任务保留 90 天。',
   empty: '还没有导出任务',
   emptyNext: '打开一张报表，点击工具栏中的“导出”。较长列表的导出也会显示在这里。',
   waiting: '等待中',
@@ -65,7 +65,7 @@ export const zh = {
 
 export const en = {
   title: 'My exports',
-  lead: 'Exports go on in the background; you can leave this page. Files are kept for 7 days.',
+  lead: 'Exports go on in the background; you can leave this page. Files are kept for 7 days, their entries here for 90.',
   empty: 'No exports yet',
   emptyNext: 'Open a report and choose “Export” in its toolbar. Exports of long lists appear here, too.',
   waiting: 'Waiting',

@@ -11,7 +11,7 @@ import { useOwnReports, useRemove, useRename } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 import { deletedMessage, useRestored } from './use-restored.ts';
-import { useSure } from './use-sure.ts';
+import { useConfirm } from './use-confirm.ts';
 
 const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
 
@@ -57,7 +57,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
   const { restore } = useRestored();
   const rename = useRename();
   const remove = useRemove();
-  const sure = useSure();
+  const confirm = useConfirm();
   const mayRename = useMay(endpoints.selfService.rename);
   const mayRemove = useMay(endpoints.selfService.remove);
   const [naming, setNaming] = useState(false);
@@ -69,7 +69,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
   };
   /** The row is gone when it is done: what follows must not hang on that. */
   const deleteReport = async (): Promise<void> => {
-    if (await sure(t('deleteAsk', { name }), t('deleteConsequence', { count: RECYCLE_BIN_DAYS }), t('delete'))) await remove.mutateAsync(id).then(tellDeleted, () => undefined);
+    if (await confirm(t('deleteAsk', { name }), t('deleteConsequence', { count: RECYCLE_BIN_DAYS }), t('delete'))) await remove.mutateAsync(id).then(tellDeleted, () => undefined);
   };
   const tellDeleted = (): void => {
     tabsOf(id).forEach(closeTab);

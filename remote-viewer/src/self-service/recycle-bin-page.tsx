@@ -8,7 +8,7 @@ import { useRecycleBin, usePurge } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 import { useRestored } from './use-restored.ts';
-import { useSure } from './use-sure.ts';
+import { useConfirm } from './use-confirm.ts';
 
 const DAY = 86_400_000;
 
@@ -19,10 +19,10 @@ export default function BinPage(): ReactNode {
   const recycleBin = useRecycleBin();
   const purge = usePurge();
   const mayPurge = useMay(endpoints.selfService.purge);
-  const sure = useSure();
+  const confirm = useConfirm();
   const ids = recycleBin.data?.map(({ id }) => id) ?? [];
   const empty = async (): Promise<void> => {
-    if (await sure(t('bin.emptyAsk', { count: ids.length }), t('bin.noWayBack'), t('bin.emptyAll'))) purge.mutate(ids);
+    if (await confirm(t('bin.emptyAsk', { count: ids.length }), t('bin.noWayBack'), t('bin.emptyAll'))) purge.mutate(ids);
   };
   return (
     <section className={styles.page}>
@@ -58,9 +58,9 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
   const mayRestore = useMay(endpoints.selfService.restore);
   const purge = usePurge();
   const mayPurge = useMay(endpoints.selfService.purge);
-  const sure = useSure();
+  const confirm = useConfirm();
   const purgeReport = async (): Promise<void> => {
-    if (await sure(t('bin.purgeAsk', { name }), t('bin.noWayBack'), t('bin.purge'))) purge.mutate([id]);
+    if (await confirm(t('bin.purgeAsk', { name }), t('bin.noWayBack'), t('bin.purge'))) purge.mutate([id]);
   };
   return (
     <li className={styles.row}>

@@ -102,4 +102,11 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     await database.migrate(migrationsFolder);
     expect(await rowsOf('select modular_id from comment order by id')).toEqual(['', '', 'delays'].map((page) => ({ modular_id: page })));
   }, START_MILLISECONDS);
+
+  test.each([['Learning', 'Learning Center'], ['Academy', 'Academy']])('the menu entry of learning, called %s, is then called %s', async (before, after) => {
+    await database.migrate(migrationsUntil('0052_comments_of_no_page', join(folder, 'migrations')));
+    await database.db.execute(`insert into resource (name, type, path, title, entitle) values ('LearningCenter', 'page', 'LearningCenter', '学习中心', '${before}')`);
+    await database.migrate(migrationsFolder);
+    expect(await rowsOf('select entitle from resource')).toEqual([{ entitle: after }]);
+  }, START_MILLISECONDS);
 });

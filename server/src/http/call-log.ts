@@ -15,11 +15,11 @@ export const logCall = (endpoint: Endpoint, level: InterfaceRule['logLevel'], ac
 };
 
 /** Of what was sent the fields that the contract names only: whatever else somebody sends may be a secret that went astray, or thousands of made-up ones. */
-export const namedIn = ({ _zod: { def } }: Endpoint['body'], value: unknown): Record<string, unknown> => {
+export const knownFields = ({ _zod: { def } }: Endpoint['body'], value: unknown): Record<string, unknown> => {
   const known = 'shape' in def ? Object.keys(def.shape as object) : [];
   const sent = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return Object.fromEntries(known.filter((field) => Object.hasOwn(sent, field)).map((field) => [field, sent[field]]));
 };
 
 const textOf = (schema: Endpoint['body'], value: unknown): string =>
-  JSON.stringify(namedIn(schema, value), (field, inner: unknown) => (SECRET.test(field) ? '***' : inner)).slice(0, LONGEST);
+  JSON.stringify(knownFields(schema, value), (field, inner: unknown) => (SECRET.test(field) ? '***' : inner)).slice(0, LONGEST);

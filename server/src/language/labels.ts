@@ -105,7 +105,7 @@ export const labels: Record<string, Bilingual> = {
   keyword: { zh: '关键字', en: 'Keyword' },
   version: { zh: '版本', en: 'Version' },
   remotes: { zh: '模块', en: 'Modules' },
-  contract: { zh: '兼容的主程序接口版本', en: 'Contract range' },
+  contract: { zh: '兼容的门户接口版本', en: 'Contract range' },
   files: { zh: '文件', en: 'Files' },
   percent: { zh: '百分比', en: 'Per cent' },
   role: { zh: '角色', en: 'Role' },

@@ -83,7 +83,7 @@ export const zh = {
   claims: '页面和位置',
   added: '新增的页面和位置',
   removed: '不再提供',
-  contract: '兼容的主程序接口版本',
+  contract: '兼容的门户接口版本',
   files: '文件',
   failuresMet: '最近七天的失败',
   tokens: '部署令牌',

@@ -33,7 +33,7 @@ export const carouselColumns = (t: TextOf<typeof zh>, of: TextOf<typeof publicat
         </span>
       ),
     },
-    { key: 'link', title: t('target'), minor: true, text: ({ link }) => targetOf(link), render: ({ link }) => <bdi title={link}>{targetOf(link) || t('noLink')}</bdi> },
+    { key: 'link', title: t('target'), minor: true, text: ({ link }) => link, render: ({ link }) => <bdi title={link}>{targetOf(link) || t('noLink')}</bdi> },
     { key: 'state', title: t('state'), width: 110, text: ({ state }) => t(`states.${state}`), render: ({ state }) => <Tag color={colours[state]}>{t(`states.${state}`)}</Tag> },
     {
       key: 'isActive',

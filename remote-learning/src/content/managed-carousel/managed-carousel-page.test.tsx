@@ -40,13 +40,15 @@ test('pictures are listed in their order, with where they lead, for whom and how
 
 test.each([
   ['/Main/PBIViews/3/null/Online', 'Report · US Flights'],
-  ['/Main/PBIViews/4/null/Online', 'Report'],
+  ['/Main/PBIViews/4/null/Online', 'Report · 4'],
+  ['/Main/PBIViews/3/null/Dashboards', 'Dashboard · 3'],
   ['/Main/ArticleDetail/7/%E4%B8%8A%E5%B8%82%20%2F%20Launch', 'Article · 上市 / Launch'],
-  ['/Main/LessonDetail/5', 'Lesson'],
-  ['/Main/AnnouncementDetail/release/12', 'Announcement'],
+  ['/Main/LessonDetail/5', 'Lesson · 5'],
+  ['/Main/AnnouncementDetail/release/12', 'Announcement · 12'],
   ['/Main/LearningCenter?from=home', 'Page · Learning Center'],
   ['/Main/Elsewhere', 'Page · Elsewhere'],
-  ['https://example.com:8443/a?b=1', 'example.com:8443'],
+  ['/Main/', 'Page'],
+  ['https://example.com:8443/a?b=1', 'example.com:8443/a?b=1'],
   ['', '—'],
 ])('where %s leads is said in words', async (link, words) => {
   answer(managedCarousel.list, () => ({ items: [one(1, 'Welcome', { link })], total: 1, pageIndex: 1, pageSize: 20 }));

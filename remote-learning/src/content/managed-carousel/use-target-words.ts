@@ -5,13 +5,15 @@ import { endpoints, type MenuItem } from '@portal/shared/contract';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { matchPath } from '@portal/shared/router';
 import { decoded, targetKindOf } from './target.ts';
-import { useTexts } from './texts.ts';
+import { useTexts, type zh } from './texts.ts';
+
+type TargetName = keyof typeof zh.targetNames;
 
 const { reports, signIn } = endpoints;
 
 /**
  * Where a picture leads, as people call it: what it is, and its name where that is at hand already, as in the address of an article, in the
- * user's reports and in their menu; of a web address its host.
+ * user's reports and in their menu; else its number. A web address stands for itself.
  */
 export const useTargetWords = (): ((link: string) => string) => {
   const t = useTexts();
@@ -19,25 +21,34 @@ export const useTargetWords = (): ((link: string) => string) => {
   // As the shell has asked for them.
   const mine = useQuery({ ...queryOf(reports.getMyReports, { query: { isPcweb: '1' }, quiet: true }), enabled: useMay(reports.getMyReports) }).data ?? [];
   const menu = flat(useQuery({ ...queryOf(signIn.myMenus, { quiet: true }), staleTime: Infinity }).data ?? []);
-  const nameOf: Record<'report' | 'article' | 'page', (path: string) => string | undefined> = {
-    report: (path) => {
-      const found = mine.find(({ id }) => String(id) === matchPath('/Main/PBIViews/:id/*', path)?.params.id);
-      return found && nameIn(language, found.name, found.ename);
-    },
-    article: (path) => decoded(matchPath('/Main/ArticleDetail/:id/:name', path)?.params.name ?? ''),
-    page: (path) => {
-      const found = menu.find((entry) => `/Main/${entry.path}` === path);
-      return found ? nameIn(language, found.title, found.entitle) : path.slice('/Main/'.length);
-    },
+  const reportOf = (path: string): [TargetName, string | undefined] => {
+    const { id, '*': rest } = matchPath('/Main/PBIViews/:id/*', path)?.params ?? {};
+    if (rest?.endsWith('/Dashboards')) return ['dashboard', id];
+    const found = mine.find((report) => String(report.id) === id);
+    return ['report', found ? nameIn(language, found.name, found.ename) : id];
+  };
+  const pageOf = (path: string): string => {
+    const found = menu.find((entry) => entry.path !== '' && `/Main/${entry.path}` === path);
+    return found ? nameIn(language, found.title, found.entitle) : path.slice('/Main/'.length);
   };
   return (link) => {
-    const target = targetKindOf(link);
-    if (target === 'none') return '';
-    if (target === 'address' && !link.startsWith('/')) return URL.canParse(link) ? new URL(link).host : link;
-    const kind = target === 'address' ? 'page' : target;
     const [path = ''] = link.split(/[?#]/);
-    const name = kind === 'lesson' || kind === 'announcement' ? undefined : nameOf[kind](path);
-    return name ? `${t(`leads.${kind}`)} · ${name}` : t(`leads.${kind}`);
+    const idIn = (pattern: string): string | undefined => matchPath(pattern, path)?.params.id;
+    const words = (kind: TargetName, name: string | undefined): string => (name ? `${t(`targetNames.${kind}`)} · ${name}` : t(`targetNames.${kind}`));
+    switch (targetKindOf(link)) {
+      case 'none':
+        return '';
+      case 'report':
+        return words(...reportOf(path));
+      case 'article':
+        return words('article', decoded(matchPath('/Main/ArticleDetail/:id/:name', path)?.params.name ?? ''));
+      case 'lesson':
+        return words('lesson', idIn('/Main/LessonDetail/:id'));
+      case 'announcement':
+        return words('announcement', idIn('/Main/AnnouncementDetail/:kind/:id'));
+      case 'address':
+        return link.startsWith('/') ? words('page', pageOf(path)) : link.replace(/^https?:\/\//, '');
+    }
   };
 };
 

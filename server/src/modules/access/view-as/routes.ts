@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@portal/shared/contract/all';
 import type { HandlersOf } from '../../../contract-routes.ts';
-import { namedIn } from '../../../http/call-log.ts';
+import { knownFields } from '../../../http/call-log.ts';
 import { bearerToken, viewedIn } from '../sign-in/module.ts';
 import type { CallRecord } from './call-record.ts';
 import type { ViewAs } from './service.ts';
@@ -53,4 +53,4 @@ const isNumber = (value: unknown): boolean => (typeof value === 'number' || type
 
 /** Which thing a call was about, where it says so by a number, in a field that the contract has. Files say it by their path. */
 const aboutOf = (schema: Endpoint['body'] | undefined, input: unknown): Record<string, number> =>
-  Object.fromEntries(Object.entries(schema ? namedIn(schema, input) : {}).flatMap(([name, value]) => (/^(id|\w{1,30}Id)$/.test(name) && isNumber(value) ? [[name, Number(value)]] : [])));
+  Object.fromEntries(Object.entries(schema ? knownFields(schema, input) : {}).flatMap(([name, value]) => (/^(id|\w{1,30}Id)$/.test(name) && isNumber(value) ? [[name, Number(value)]] : [])));

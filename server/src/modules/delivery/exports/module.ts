@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 export { defineListExport, type FoundRows } from './list-exports.ts';
 export { changedOptions, exportOptionsOf, mailMessage, shownOptions, type ReportTask } from './service.ts';
 export type { ExportOptions } from './repository.ts';
-export { countOpenOf, filesOfReports, filesOfUsers, holdOwner, stopExportsOf, userOf, type StoppedExports } from './repository.ts';
+export { countOpenOf, filesOfReports, filesOfUsers, stopExportsOf, userOf, type StoppedExports } from './repository.ts';
 
 /** What begins an export of a report counts together: one that is deleted makes room at once, and goes on in the reporting service. */
 export const beginningExports = perMinute(30, 'export begun', byUser);

@@ -31,11 +31,6 @@ const withFiles = async (db: Db, rows: readonly Omit<ListedTask, 'files' | 'mail
   return rows.map((row) => ({ ...row, files: files.filter(({ taskId }) => taskId === row.task.id), mail: mails?.get(row.task.id) }));
 };
 
-/** Holds what is a user's, so that of several who count it one does at a time. */
-export const holdOwner = async (db: Db, userId: number): Promise<void> => {
-  await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('no key update');
-};
-
 export const addTask = async (db: Db, values: NewTask): Promise<number> => {
   const [added] = await db.insert(exportTask).values(values).returning({ id: exportTask.id });
   if (!added) throw new Error('No export task was written');

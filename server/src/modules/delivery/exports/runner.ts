@@ -85,7 +85,7 @@ export class ExportRunner {
     return this.#work.stop();
   }
 
-  /** Takes away files that have been there for a week. */
+  /** Takes away files that have been there for a week, and tasks that ended long ago. */
   async forgetOld(): Promise<void> {
     for (const name of await repository.expire(this.#parts.db, new Date(Date.now() - KEPT_DAYS * DAY))) await this.#parts.files.remove(name);
     await repository.removeEnded(this.#parts.db, new Date(Date.now() - TASK_DAYS * DAY));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPORT_MAIL, exportFlags, mailAddresses, MOST_OPEN_EXPORTS, reportType, endpoints, type ExportFlag, type ExportFormat, type ExportTask, type HomeExport, type PageOf } from '@portal/shared/contract/all';
 import { isTimeZone, usualTimeZone } from '@portal/shared/time-zone';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { holdUser } from '../../../database/hold-user.ts';
 import { listed, say, type Language } from '../../../language/language.ts';
 import { HttpError } from '../../../http-error.ts';
 import { grantFor, mayExport, type Catalogue } from '../../publishing/catalogue/module.ts';
@@ -186,7 +187,7 @@ const forTables = new Set<ExportFlag>(['isXLSX', 'isDOCX', 'isCSV']);
 
 /** Holds the tasks of a user, and looks whether there may be one more. */
 const requireRoom = async (db: Db, userId: number): Promise<void> => {
-  await repository.holdOwner(db, userId);
+  await holdUser(db, userId);
   const open = await repository.countOpen(db, userId);
   if (open >= MOST_OPEN_EXPORTS) throw new HttpError(429, texts.exportTooMany, { values: { count: open } });
 };

@@ -7,11 +7,12 @@ import { actorOf } from '../../../actors.ts';
 import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { holdUser } from '../../../database/hold-user.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
-import { changedOptions, exportOptionsOf, holdOwner, mailMessage, shownOptions } from '../exports/module.ts';
+import { changedOptions, exportOptionsOf, mailMessage, shownOptions } from '../exports/module.ts';
 import { mailsOfExports, type MailState } from '../mail/module.ts';
 import { messageOf } from './failure.ts';
 import * as repository from './repository.ts';
@@ -70,7 +71,7 @@ export class Schedules {
     const { id: userId, calls } = currentUser;
     const { reportId, name, options } = await this.#parts.exports.requireExportable({ userId, reportId: wanted.reportId, name: wanted.name, options: exportOptionsOf(wanted, language) }, calls);
     return inTransaction(this.#parts.db, async (db) => {
-      await holdOwner(db, userId);
+      await holdUser(db, userId);
       const count = await repository.countOf(db, userId);
       if (count >= MOST_SCHEDULES) throw new HttpError(409, texts.scheduleFull, { values: { count: MOST_SCHEDULES } });
       const id = await repository.addSchedule(db, { userId, reportId, name, options, rule, nextRun: next });

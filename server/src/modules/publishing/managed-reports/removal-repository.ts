@@ -1,4 +1,4 @@
-import { and, asc, isNull, sql as raw } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { collection, comment, exportTask, groupReport, report, savedView, schedule, userReport } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
@@ -20,11 +20,6 @@ export const countDependents = async (db: Db, ids: readonly number[]) => ({
   schedules: await db.$count(schedule, isAmong(schedule.reportId, ids)),
   madeFrom: await db.$count(report, isAmong(report.originId, ids)),
 });
-
-/** Nobody reads them any more but who moderates comments. */
-export const markCommentsDeleted = async (db: Db, ids: readonly number[], deletedBy: number): Promise<void> => {
-  await db.update(comment).set({ deleteTime: raw`now()`, deletedBy }).where(and(isAmong(comment.catalogueId, ids), isNull(comment.deleteTime)));
-};
 
 /** The database takes grants, favourites, views, requests, pages, export tasks and schedules with them; who has opened them stays written down. */
 export const removeReports = async (db: Db, ids: readonly number[]): Promise<void> => {

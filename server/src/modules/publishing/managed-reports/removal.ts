@@ -8,6 +8,7 @@ import type { FileStore } from '../../../storage/file-store.ts';
 import { holdPeople } from '../../access/users/module.ts';
 import { filesOfReports } from '../../delivery/exports/module.ts';
 import type { Schedules } from '../../delivery/schedules/module.ts';
+import { deleteCommentsOn } from '../../reading/comments/module.ts';
 import { recordChanges } from '../../usage/audit/module.ts';
 import { listed } from '../../../language/language.ts';
 import { closeGaps, findClass } from './changes-repository.ts';
@@ -55,7 +56,7 @@ export class ReportRemoval {
       const owners = await this.#schedules.tellOfReports(db, currentUser, ids);
       const classes = new Map<number, string>();
       for (const id of new Set(rows.map(({ classId }) => classId))) classes.set(id, nameOf(await findClass(db, id)));
-      await repository.markCommentsDeleted(db, ids, currentUser.id);
+      await deleteCommentsOn(db, ids, currentUser.id);
       await repository.removeReports(db, ids);
       await closeGaps(db, [...classes.keys()]);
       await recordChanges(db, actorOf(currentUser, address), 'report.delete', rows.map((row) => ({ id: row.id, name: nameOf(row), before: { name: row.name, ename: row.ename, reportClass: classes.get(row.classId), ...(row.sourceReportId !== '' && { sourceReportId: row.sourceReportId }) } })));

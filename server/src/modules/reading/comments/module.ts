@@ -15,6 +15,8 @@ import { commentManagementRoutes, commentRoutes } from './routes.ts';
 import { Comments } from './service.ts';
 import { texts } from './texts.ts';
 
+export { deleteCommentsOn } from './repository.ts';
+
 const menu: readonly MenuEntry[] = [
   { name: 'CommentManage', type: 'page', path: 'CommentManage', parent: 'System', title: { zh: '评论管理', en: 'Comments' }, icon: 'CommentOutlined', sort: 11, groups: ['administrators', 'contentEditors', 'auditors'] },
   { name: 'ReplyManage', type: 'page', path: 'ReplyManage', parent: 'System', title: { zh: '回复管理', en: 'Replies' }, icon: 'MessageOutlined', sort: 12, groups: ['administrators', 'contentEditors', 'auditors'] },

@@ -151,6 +151,11 @@ export const setDeleted = async (db: Db, kind: WritingKind, ids: readonly number
   await db.update(table).set(values).where(inArray(table.id, [...ids]));
 };
 
+/** Deletes what was written about reports that go: nobody reads it any more but who moderates comments. */
+export const deleteCommentsOn = async (db: Db, reportIds: readonly number[], deletedBy: number | null): Promise<void> => {
+  await db.update(comment).set({ deleteTime: new Date(), deletedBy }).where(and(isAmong(comment.catalogueId, reportIds), isNull(comment.deleteTime)));
+};
+
 /** Who has a part in the conversation: the author and who answered. */
 export const participants = async (db: Db, commentId: number): Promise<number[]> => {
   const [first] = await db.select({ userId: comment.userId }).from(comment).where(eq(comment.id, commentId));

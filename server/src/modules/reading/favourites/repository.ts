@@ -11,11 +11,6 @@ export type Kind = 'report' | 'dashboard';
 const own = (userId: number, id: number) => and(eq(collectionClass.userId, userId), eq(collectionClass.id, id));
 const ownFavourite = (userId: number, id: number) => and(eq(collection.userId, userId), or(eq(collection.reportId, id), eq(collection.dashboardId, id)));
 
-/** Until the transaction ends: the categories of one person are named one after the other. */
-export const holdCategories = async (db: Db, userId: number): Promise<void> => {
-  await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
-};
-
 export const listCategories = (db: Db, userId: number): Promise<Category[]> =>
   db
     .select({ id: collectionClass.id, name: collectionClass.name })

@@ -1,5 +1,6 @@
 import { isFirstCategory, type Collection } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { holdUser } from '../../../database/hold-user.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
 import * as repository from './repository.ts';
@@ -48,7 +49,7 @@ export class Favourites {
    */
   #name<Result>(userId: number, name: string, work: (db: Db) => Promise<Result>, id?: number): Promise<Result | undefined> {
     return inTransaction(this.#db, async (db) => {
-      await repository.holdCategories(db, userId);
+      await holdUser(db, userId);
       const isSecondFirst = isFirstCategory({ name }) && (await repository.listCategories(db, userId)).some((one) => one.id !== id && isFirstCategory(one));
       return isSecondFirst ? undefined : work(db);
     });

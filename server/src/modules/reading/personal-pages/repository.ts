@@ -2,16 +2,11 @@ import { and, asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
 import type { PersonalCard } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { putInOrder } from '../../../database/put-in-order.ts';
-import { homeTemplate, personalPage, personalStart, userAccount } from '../../../database/schema/index.ts';
+import { homeTemplate, personalPage, personalStart } from '../../../database/schema/index.ts';
 import { isFor } from '../../content/publication/module.ts';
 
 export type PageRow = typeof personalPage.$inferSelect;
 export type TemplateRow = typeof homeTemplate.$inferSelect;
-
-/** Until the transaction ends: pages of one person are changed one after the other. */
-export const holdPages = async (db: Db, userId: number): Promise<void> => {
-  await db.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
-};
 
 /** The pages of somebody in their order. */
 export const listPages = (db: Db, userId: number): Promise<PageRow[]> => db.select().from(personalPage).where(eq(personalPage.userId, userId)).orderBy(asc(personalPage.sort), asc(personalPage.id));

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { holdUser } from '../../../database/hold-user.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import type { Catalogue } from '../../publishing/catalogue/module.ts';
@@ -160,7 +161,7 @@ export class PersonalPages {
 
   #changing<Result>(userId: number, work: (db: Db, own: Own) => Promise<Result>): Promise<Result> {
     return inTransaction(this.#db, async (db) => {
-      await repository.holdPages(db, userId);
+      await holdUser(db, userId);
       return work(db, await ownOf(db, userId));
     });
   }

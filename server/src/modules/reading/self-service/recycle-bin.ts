@@ -8,6 +8,7 @@ import { audit } from '../../usage/audit/module.ts';
 import type { Connections } from '../../publishing/connection-sources/module.ts';
 import type { ReportRow } from '../../publishing/catalogue/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
+import { deleteCommentsOn } from '../comments/module.ts';
 import * as repository from './repository.ts';
 import { actorOf } from './service.ts';
 import { texts } from './texts.ts';
@@ -89,7 +90,9 @@ export class RecycleBin {
       // Somebody has deleted it there: what is left is the entry here.
       if (!isNotFound(error)) throw error;
     });
-    await repository.removePastRecycleBin(this.#db, row.id);
+    await inTransaction(this.#db, async (db) => {
+      if (await repository.removePastRecycleBin(db, row.id)) await deleteCommentsOn(db, [row.id], row.makerId);
+    });
   }
 }
 

@@ -117,10 +117,9 @@ export const workspaces = (db: Db): Promise<{ sourceId: number | null; workspace
 /** The reports that the catalogue has, in the recycle bin or not: their ids in the reporting service, in small letters. */
 export const sources = async (db: Db): Promise<Set<string>> => new Set((await db.select({ id: report.sourceReportId }).from(report)).map(({ id }) => id.toLowerCase()));
 
-/** Takes a report that can no longer be restored out of the catalogue. */
-export const removePastRecycleBin = async (db: Db, id: number): Promise<void> => {
-  await db.delete(report).where(and(eq(report.id, id), lte(report.deleteTime, deletedSince())));
-};
+/** Takes a report that can no longer be restored out of the catalogue. @returns whether it was there */
+export const removePastRecycleBin = async (db: Db, id: number): Promise<boolean> =>
+  (await db.delete(report).where(and(eq(report.id, id), lte(report.deleteTime, deletedSince()))).returning({ id: report.id })).length > 0;
 
 /** The pages of a report are these, in this order. */
 export const putPages = async (db: Db, reportId: number, pages: readonly SourcePage[]): Promise<void> => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { MOST_VIEWS, type endpoints, type SavedView } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { holdUser } from '../../../database/hold-user.ts';
 import { HttpError } from '../../../http-error.ts';
-import { holdOwner } from '../../delivery/exports/module.ts';
 import { grantedPages, type Catalogue } from '../../publishing/catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -39,7 +39,7 @@ export class Views {
     const { reportId, page, name } = values;
     await this.#requirePage(currentUser, reportId, page);
     const id = await inTransaction(this.#db, async (db) => {
-      await holdOwner(db, currentUser.id);
+      await holdUser(db, currentUser.id);
       // One of the same name is replaced, which takes no room.
       if ((await repository.countOthers(db, { userId: currentUser.id, reportId, name })) >= MOST_VIEWS) throw new HttpError(409, texts.viewsTooMany, { field: 'name', values: { count: MOST_VIEWS } });
       return repository.putView(db, { ...values, userId: currentUser.id, isShared: isShared === 1 }, isDefault === 1);

@@ -15,7 +15,7 @@ export const texts = {
   },
   releaseNoManifest: { zh: '缺少 mf-manifest.json', en: 'mf-manifest.json is missing' },
   releaseNoHost: { zh: '服务器上没有已构建的门户，无法核对', en: 'The server has no built host to check against' },
-  releaseContract: { zh: '模块兼容的主程序接口版本是 {range}，主程序当前是 {contract}', en: 'The module needs contract {range}; the portal has {contract}' },
+  releaseContract: { zh: '模块兼容的门户接口版本是 {range}，门户当前是 {contract}', en: 'The module needs contract {range}; the portal has {contract}' },
   releaseShared: { zh: '模块需要 {module} {range}，门户提供的是 {provided}', en: 'The module needs {module} {range}; the portal provides {provided}' },
   releaseOlderModule: {
     zh: '模块按 {module} {range} 构建，门户提供的是 {provided}，两者不兼容：请用当前门户的源码重新构建模块，再发布新版本',
