@@ -5,11 +5,15 @@ const ENOUGH = 6_000;
 
 /** Keeps what a page says for a moment only: by the time a test gives up waiting, it is gone. */
 const keepNotices = (): void => {
+  // It says so in the page itself, not in the reports within it.
+  if (window !== window.top) return;
   const told: string[] = [];
+  // A message, or what has become of an export.
+  const NOTICE = '.ant-message-notice, .ant-notification-notice';
   Object.assign(window, { toldNotices: told });
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
-      const notice = node instanceof Element && (node.matches('.ant-message-notice-wrapper, .ant-message-notice') ? node : node.querySelector('.ant-message-notice'));
+      const notice = node instanceof Element && (node.matches(NOTICE) ? node : node.querySelector(NOTICE));
       if (notice) told.push(`${Math.round(performance.now())} ms: ${notice.textContent}`);
     }
   }).observe(document, { childList: true, subtree: true });

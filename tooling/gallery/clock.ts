@@ -6,8 +6,9 @@ export const TIME_ZONE = 'Asia/Shanghai';
  * Makes pictures of today and of next week alike; runs in the page, in each of its frames, before anything else. The clock begins at
  * `at` and goes on from there, so that pauses end; `new Date()` stays there. An instant that a page is told of (ISO 8601) and that is
  * less than a year and a bit away is moved: what had been before the page began is of the moment at which its clock stands, what comes
- * within half a minute of that is as much later, and what is to come as many whole minutes ahead, from an hour on as many whole days. Others stay what they are: those of the reports' data, those that end with another
- * zone than `Z`, as the server writes none: what is made up here; and those that the page has written itself, by this clock.
+ * within half a minute of that is as much later, and what is to come as many whole minutes ahead, from an hour on as many whole days.
+ * Others stay what they are: those of the reports' data, those that end with another zone than `Z`, as the server writes none: what is
+ * made up here; and those that the page has written itself, by this clock.
  */
 export const standingClock = (at: number): void => {
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

@@ -24,19 +24,18 @@ export type ViewRow = Awaited<ReturnType<typeof listViews>>[number];
 export const countOthers = async (db: Db, { userId, reportId, name }: Pick<NewView, 'userId' | 'reportId' | 'name'>): Promise<number> =>
   (await db.select({ total: count() }).from(savedView).where(and(eq(savedView.userId, userId), eq(savedView.reportId, reportId), ne(savedView.name, name))))[0]?.total ?? 0;
 
-/** Writes a view over the own one of the same name, if there is one. @returns its id */
-export const putView = (db: Db, values: NewView, isDefault: boolean): Promise<number> =>
-  inTransaction(db, async (transaction) => {
-    const { page, state, isShared, userId, reportId } = values;
-    const [written] = await transaction
-      .insert(savedView)
-      .values(values)
-      .onConflictDoUpdate({ target: [savedView.userId, savedView.reportId, savedView.name], set: { page, state, isShared, createTime: raw`now()` } })
-      .returning({ id: savedView.id });
-    if (!written) throw new Error('The view was not written');
-    if (isDefault) await putDefault(transaction, { userId, reportId, viewId: written.id });
-    return written.id;
-  });
+/** Writes a view over the own one of the same name, if there is one; in the transaction of whoever has counted them. @returns its id */
+export const putView = async (db: Db, values: NewView, isDefault: boolean): Promise<number> => {
+  const { page, state, isShared, userId, reportId } = values;
+  const [written] = await db
+    .insert(savedView)
+    .values(values)
+    .onConflictDoUpdate({ target: [savedView.userId, savedView.reportId, savedView.name], set: { page, state, isShared, createTime: raw`now()` } })
+    .returning({ id: savedView.id });
+  if (!written) throw new Error('The view was not written');
+  if (isDefault) await putDefault(db, { userId, reportId, viewId: written.id });
+  return written.id;
+};
 
 export const findOwn = async (db: Db, userId: number, id: number) => (await db.select().from(savedView).where(own(userId, id)))[0];
 
