@@ -65,7 +65,7 @@ export const zh = {
 
 export const en = {
   title: 'My exports',
-  lead: 'Exports go on in the background; you can leave this page. Files are kept for 7 days, their entries here for 90.',
+  lead: 'Exports go on in the background; you can leave this page. Files are kept for 7 days, and exports stay in this list for 90.',
   empty: 'No exports yet',
   emptyNext: 'Open a report and choose “Export” in its toolbar. Exports of long lists appear here, too.',
   waiting: 'Waiting',
