@@ -37,7 +37,7 @@ replaceComputedStyle(window);
 
 // jsdom has no channels, and Node's own would keep a test's process alive. antd uses one to come back a moment later.
 window.MessageChannel ??= class {
-  readonly port1: { onmessage?: () => void } = {};
+  readonly port1: { onmessage?: () => void; close: () => void } = { close: () => undefined };
   readonly port2 = { postMessage: () => void setTimeout(() => this.port1.onmessage?.()) };
 } as unknown as typeof MessageChannel;
 

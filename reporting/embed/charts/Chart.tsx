@@ -4,6 +4,7 @@ import type { ChartInput, Drawing, Stop } from '../../drawing/charts/drawing.ts'
 import { draw } from '../../drawing/charts/draw.ts';
 import { getMap, init, registerMap, type ECharts } from './library.ts';
 import { mapName } from '../../drawing/charts/map.ts';
+import { inTurn } from './turns.ts';
 
 /** Beyond this many marks a canvas is faster than SVG, which otherwise prints and zooms better. */
 const mostSvgMarks = 1500;
@@ -31,6 +32,7 @@ interface ChartProps {
 /** A chart: the picture, clicks on its marks, and the arrow keys that walk over them. */
 export default function Chart({ input, label, keyboardHint, onMark, onDrawing, onPainted }: ChartProps) {
   use(input.visual.type === 'map' && !getMap(mapName) ? loadOutlines() : ready);
+  const { width, height } = input.size;
   const holder = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(null);
   const drawing = useMemo(() => draw(input), [input]);
@@ -52,12 +54,20 @@ export default function Chart({ input, label, keyboardHint, onMark, onDrawing, o
   }, [renderer]);
 
   useEffect(() => {
-    chart.current?.resize({ width: input.size.width, height: input.size.height, silent: true });
-    chart.current?.setOption(drawing.option, { replaceMerge: ['series', 'xAxis', 'yAxis'] });
     onDrawing(drawing);
-    const timer = setTimeout(() => latest.current.onPainted(), patience);
-    return () => clearTimeout(timer);
-  }, [drawing, renderer, input.size.width, input.size.height, onDrawing]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const takeBack = inTurn(() => {
+      const made = chart.current;
+      // A size, also the same one, has the library lay out and draw everything.
+      if (made && (made.getWidth() !== width || made.getHeight() !== height)) made.resize({ width, height, silent: true });
+      made?.setOption(drawing.option, { replaceMerge: ['series', 'xAxis', 'yAxis'] });
+      timer = setTimeout(() => latest.current.onPainted(), patience);
+    });
+    return () => {
+      takeBack();
+      clearTimeout(timer);
+    };
+  }, [drawing, renderer, width, height, onDrawing]);
 
   const keys = useStops(drawing.stops, chart, onMark);
   return (
