@@ -39,6 +39,16 @@ test.describe('codes', () => {
   });
 });
 
+test('the shell is fetched while one signs in, as it comes next', async ({ page, product }) => {
+  // What a link fetches ahead has no type of its own.
+  const ahead = page.waitForRequest((request) => request.resourceType() === 'other' && request.url().endsWith('.js'));
+  await page.goto(`${product.portal}/login`);
+  const address = (await ahead).url();
+  const used = page.waitForRequest((request) => request.resourceType() === 'script' && request.url() === address);
+  await enter(page, product, 'viewer');
+  await used;
+});
+
 test('a token in the address signs in once and does not stay there', async ({ page, browser, product }) => {
   await signIn(page, product, 'viewer', 'en');
   const token = await loginToken(page, product);

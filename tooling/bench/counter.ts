@@ -3,9 +3,11 @@ import type { Locator, Page, Request } from '@playwright/test';
 /** Compressed bytes of the scripts that arrived, by address. */
 export type Fetched = Map<string, number>;
 
-/** Counts the scripts of a page as they come over the network, its frames' included. */
+/** Counts the scripts of a page as they come over the network, its frames' included. What was fetched before it is needed counts when it is. */
 export class Counter {
   #fetched: Fetched = new Map();
+  /** Of a script that a page has the browser fetch when there is nothing else to do; then it comes out of the cache. */
+  #prefetched = new Map<string, Promise<number>>();
   #asked = new Set<Request>();
   #reading: Promise<void>[] = [];
 
@@ -15,13 +17,13 @@ export class Counter {
     });
     page.on('requestfinished', (request) => {
       if (this.#asked.has(request)) this.#reading.push(this.#read(request));
+      else if (isPrefetched(request)) this.#prefetched.set(request.url(), bodySize(request));
     });
     page.on('requestfailed', (request) => void this.#asked.delete(request));
   }
 
   async #read(request: Request): Promise<void> {
-    const { responseBodySize } = await request.sizes();
-    this.#fetched.set(request.url(), responseBodySize);
+    this.#fetched.set(request.url(), await (this.#prefetched.get(request.url()) ?? bodySize(request)));
     this.#asked.delete(request);
   }
 
@@ -42,6 +44,10 @@ export class Counter {
     return fetched;
   }
 }
+
+/** What a link fetches has no type of its own. */
+const isPrefetched = (request: Request): boolean => request.resourceType() === 'other' && new URL(request.url()).pathname.endsWith('.js');
+const bodySize = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize;
 
 /** What each module draws on Home: the host its heading, the comments their bell, the lessons theirs. */
 export const shownOnHome = (page: Page): Locator[] => [

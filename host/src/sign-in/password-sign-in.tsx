@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { signIn } from '@portal/shared/auth';
 import { useNavigate } from '@portal/shared/router';
+import { beginShell } from './begin-shell.ts';
 import { PasswordField, TextField } from './fields.tsx';
 import { keepWay } from './last-way.ts';
 import { LockNotice } from './lock-notice.tsx';
@@ -31,6 +32,7 @@ export const PasswordSignIn = ({ notice, first = true }: Props) => {
     if (!account.trim() || !password) return setProblem(t('required'));
     setBusy(true);
     setProblem('');
+    beginShell();
     try {
       const outcome = await signIn(account.trim(), password);
       if (outcome.kind === 'signed-in') keepWay('password');

@@ -3,6 +3,7 @@ import { signInWithToken } from '@portal/shared/auth';
 import { Link, useNavigate } from '@portal/shared/router';
 import { withinPortal } from '../router/redirect.ts';
 import { takeParameters } from './address.ts';
+import { beginShell } from './begin-shell.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useOnce } from './use-once.ts';
 import styles from './sign-in.module.css';
@@ -20,6 +21,7 @@ const SignInTokenPage = () => {
     const token = parameters.get('token');
     setWanted(parameters.get('redirect'));
     if (!token) return setProblem(t('token.missing'));
+    beginShell();
     try {
       await signInWithToken(token);
       navigate(withinPortal(parameters.get('redirect')), { replace: true });

@@ -3,6 +3,7 @@ import { finishSingleSignOn } from '@portal/shared/auth';
 import { useNavigate } from '@portal/shared/router';
 import { withinPortal } from '../router/redirect.ts';
 import { takeParameters } from './address.ts';
+import { beginShell } from './begin-shell.ts';
 import { keepWay } from './last-way.ts';
 import { HandedOver } from './sign-in-token-page.tsx';
 import { useTexts } from './texts.ts';
@@ -15,6 +16,7 @@ const SingleSignOnPage = () => {
   const [problem, setProblem] = useState('');
 
   useOnce(async () => {
+    beginShell();
     try {
       const outcome = await finishSingleSignOn(Object.fromEntries(takeParameters()));
       if ('noAccount' in outcome) setProblem(outcome.noAccount);
