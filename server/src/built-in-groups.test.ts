@@ -37,6 +37,7 @@ const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   contentManagement: ['administrators', 'contentEditors'],
   siteSettings: ['administrators'],
   scheduleManagement: ['administrators'],
+  calendarManagement: ['administrators'],
 };
 
 const calls = (Object.values(endpoints).flatMap((group) => Object.values(group)) as Endpoint[]).filter(({ access }) => access !== 'public');

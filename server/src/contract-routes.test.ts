@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, search, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, lessons, lessonNotes, managedLessons, managedChapters, lessonClasses, personalPages, homeTemplates, announcements, managedAnnouncements, managedCarousel, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, branding, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealths, adding, connectionSources, schedules, managedSchedules } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, search, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, lessons, lessonNotes, managedLessons, managedChapters, lessonClasses, personalPages, homeTemplates, announcements, managedAnnouncements, managedCarousel, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, branding, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealths, adding, connectionSources, schedules, managedSchedules, calendar } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -285,6 +285,9 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect(await value(schedules.isEnabled, { token, body: { ids: [scheduleId], value: 1 } })).toBeNull();
     expect((await value(managedSchedules.list, { token, body: {} })).items).toMatchObject([{ id: scheduleId, account: 'admin' }]);
     expect(await value(managedSchedules.remove, { token, body: { ids: [scheduleId] } })).toBeNull();
+    const holiday = { day: '2026-10-01', isWorking: false, name: '国庆节', enName: 'National Day' };
+    expect(await value(calendar.set, { token, body: { year: 2026, version: 0, exceptions: [holiday] } })).toEqual({ version: 1 });
+    expect(await value(calendar.getDetail, { token, query: { year: 2026 } })).toEqual({ year: 2026, version: 1, exceptions: [holiday], schedules: 0 });
     const { id: another } = await value(schedules.add, { token, body: { ...daily, reportId: first.id } });
     expect(await value(schedules.remove, { token, body: { ids: [another] } })).toBeNull();
 

@@ -144,7 +144,7 @@ describe('what belongs to others', () => {
       category,
       view: await idOf(db().insert(savedView).values({ userId: owner, reportId: published.id, name: 'Mine', state: 'x' }).returning({ id: savedView.id })),
       task: await idOf(db().insert(exportTask).values({ userId: owner, reportId: published.id, name: 'Mine', options: { formats: ['PDF'], language: 'en' }, state: 'done' }).returning({ id: exportTask.id })),
-      schedule: await idOf(db().insert(schedule).values({ userId: owner, reportId: published.id, name: 'Mine', options: { formats: ['PDF'], language: 'en' }, rule: { ...EVERY_DAY, day: null, weekDays: [], monthDay: null, until: null } }).returning({ id: schedule.id })),
+      schedule: await idOf(db().insert(schedule).values({ userId: owner, reportId: published.id, name: 'Mine', options: { formats: ['PDF'], language: 'en' }, rule: { ...EVERY_DAY, day: null, weekDays: [], monthDay: null, workingDays: 'any', until: null } }).returning({ id: schedule.id })),
       seen,
       hidden: await write({ isShow: -1 }),
       gone: await write({ deleteTime: new Date(), deletedBy: owner }),

@@ -7,16 +7,16 @@ import { packageJson } from './installed.ts';
  * (decision 34).
  */
 const VERSIONS: Readonly<Record<string, string>> = {
-  './contract': '2.11.0',
-  './contract/access': '2.5.0',
-  './contract/content': '1.11.0',
-  './contract/content/management': '1.5.0',
-  './contract/delivery': '1.6.0',
-  './contract/publishing': '1.7.0',
-  './contract/reading': '5.1.0',
-  './contract/site': '1.5.0',
-  './contract/usage': '2.3.0',
-  './api': '1.7.0',
+  './contract': '2.12.0',
+  './contract/access': '2.6.0',
+  './contract/content': '1.12.0',
+  './contract/content/management': '1.6.0',
+  './contract/delivery': '1.7.0',
+  './contract/publishing': '1.8.0',
+  './contract/reading': '5.2.0',
+  './contract/site': '1.6.0',
+  './contract/usage': '2.4.0',
+  './api': '1.8.0',
   './auth': '1.5.0',
   './language': '1.6.0',
   './storage': '1.0.0',
@@ -28,7 +28,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/base': '1.7.0',
   './ui/shell': '2.2.0',
   './ui/data': '2.1.0',
-  './ui/resource': '1.12.0',
+  './ui/resource': '1.13.0',
 };
 
 export type SharedModule = {

@@ -27,6 +27,7 @@ import { managedChaptersModule } from './content/managed-chapters/module.ts';
 import { managedLessonsModule } from './content/managed-lessons/module.ts';
 import { publicationModule } from './content/publication/module.ts';
 import { uploadsModule } from './content/uploads/module.ts';
+import { calendarModule } from './delivery/calendar/module.ts';
 import { exportsModule } from './delivery/exports/module.ts';
 import { mailModule } from './delivery/mail/module.ts';
 import { schedulesModule } from './delivery/schedules/module.ts';
@@ -74,6 +75,7 @@ export const modules: readonly ServerModule[] = [
   missingInServiceModule,
   dataRolesModule,
   exportsModule,
+  calendarModule,
   schedulesModule,
   departmentsModule,
   usersModule,

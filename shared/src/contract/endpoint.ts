@@ -29,6 +29,7 @@ export const interfaceClasses = [
   'connectionSources', // tenants and services that reports come from
   'contentManagement', // what the portal tells, for its authors
   'scheduleManagement', // everybody's scheduled exports
+  'calendarManagement', // which days are worked on
   'siteSettings', // settings of the site that administrators change in the browser
 ] as const;
 export type InterfaceClass = (typeof interfaceClasses)[number];

@@ -8,6 +8,7 @@ export const tags = [
   'articleClasses',
   'articles',
   'audit',
+  'calendar',
   'carousel',
   'commentMail',
   'comments',

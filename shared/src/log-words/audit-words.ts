@@ -42,6 +42,7 @@ export const kindWords: Readonly<Record<string, Word>> = {
   chapter: { zh: '课程章节', en: 'Chapter' },
   lessonClass: { zh: '课程分类', en: 'Lesson class' },
   schedule: { zh: '定时任务', en: 'Schedule' },
+  calendar: { zh: '工作日历', en: 'Working days' },
 };
 
 /** What is done to things, by the action; those of one kind only, by kind and action. */
@@ -141,6 +142,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, Word>>>
   },
   'schedule.repeat': { once: { zh: '仅一次', en: 'Once' }, hourly: { zh: '每小时', en: 'Every hour' }, daily: { zh: '每天', en: 'Every day' }, weekly: { zh: '每周', en: 'Every week' }, monthly: { zh: '每月', en: 'Every month' } },
   'schedule.weekDays': { 1: { zh: '周一', en: 'Monday' }, 2: { zh: '周二', en: 'Tuesday' }, 3: { zh: '周三', en: 'Wednesday' }, 4: { zh: '周四', en: 'Thursday' }, 5: { zh: '周五', en: 'Friday' }, 6: { zh: '周六', en: 'Saturday' }, 7: { zh: '周日', en: 'Sunday' } },
+  'schedule.workingDays': { any: { zh: '照常执行', en: 'Runs as usual' }, only: { zh: '不执行', en: 'Does not run' }, next: { zh: '顺延到下一个工作日', en: 'Runs on the next working day' } },
   'schedule.state': { active: { zh: '已启用', en: 'On' }, paused: { zh: '已暂停', en: 'Paused' }, ended: { zh: '已结束', en: 'Ended' } },
   'report.layout': {
     fitPage: { zh: '整页适应窗口', en: 'Fit to page' },
@@ -415,5 +417,9 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   weekDays: { zh: '星期', en: 'Days of the week' },
   monthDay: { zh: '每月几号', en: 'Day of the month' },
   timeZone: { zh: '时区', en: 'Time zone' },
+  'schedule.workingDays': { zh: '遇到休息日', en: 'On days off' },
+  // Of the calendar.
+  restDays: { zh: '休息日', en: 'Days off' },
+  workDays: { zh: '工作日', en: 'Working days' },
   'schedule.until': { zh: '结束日期', en: 'Last day' },
 };

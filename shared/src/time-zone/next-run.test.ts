@@ -1,15 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ScheduleRule } from '../contract/delivery/schedules.ts';
 import { nextRun } from './next-run.ts';
+import { weekWorkingDays, workingDaysOf, type WorkingDays } from './working-days.ts';
 
-const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null, ...more });
+const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, workingDays: 'any', timeZone: 'Asia/Shanghai', until: null, ...more });
 
 /** The runs that follow an instant, without their seconds. */
-const runs = (of: ScheduleRule, after: string, count: number): (string | null)[] => {
+const runs = (of: ScheduleRule, after: string, count: number, isWorking: WorkingDays = weekWorkingDays): (string | null)[] => {
   const found: (string | null)[] = [];
   let from = new Date(after);
   while (found.length < count) {
-    const next = nextRun(of, from);
+    const next = nextRun(of, from, isWorking);
     found.push(next === null ? null : next.toISOString().slice(0, 16));
     if (next === null) break;
     from = next;
@@ -44,4 +45,33 @@ describe('the next run', () => {
     ['comes twice on the day behind such a time, once for each day', { time: '23:30', timeZone: 'America/Nuuk', until: '2026-03-29' }, '2026-03-28T12:00:00Z', ['2026-03-29T01:30', '2026-03-30T00:30', null]],
     ['of an hourly one is none behind the last day there', { repeat: 'hourly', time: '00:30', until: '2026-11-23' }, '2026-11-23T14:45:00Z', ['2026-11-23T15:30', null]],
   ])('%s', (_, more, after, expected) => expect(runs(rule(more), after, expected.length)).toEqual(expected));
+});
+
+/** Every day of some time. */
+const daysOf = (first: string, count: number): string[] => Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10));
+const rest = (...days: string[]) => days.map((day) => ({ day, isWorking: false }));
+
+describe('the next run by working days', () => {
+  test.each<[string, Partial<ScheduleRule>, ReturnType<typeof rest>, string, (string | null)[]]>([
+    ['of a daily one leaves the weekend out', { workingDays: 'only' }, [], '2026-11-27T00:30:00Z', ['2026-11-30T00:30', '2026-12-01T00:30']],
+    ['of a daily one is on a Saturday that is worked on', { workingDays: 'only' }, [{ day: '2026-11-28', isWorking: true }], '2026-11-27T00:30:00Z', ['2026-11-28T00:30', '2026-11-30T00:30']],
+    ['leaves a holiday out', { workingDays: 'only' }, rest('2026-11-30'), '2026-11-27T00:30:00Z', ['2026-12-01T00:30']],
+    ['goes by the days there, not by UTC’s', { workingDays: 'only', time: '00:15' }, [], '2026-11-27T15:00:00Z', ['2026-11-29T16:15']],
+    ['is of every day for one that says nothing else', {}, rest('2026-11-30'), '2026-11-27T00:30:00Z', ['2026-11-28T00:30', '2026-11-29T00:30', '2026-11-30T00:30']],
+    ['of a weekly one leaves a week out', { repeat: 'weekly', weekDays: [1], workingDays: 'only' }, rest('2026-11-30'), '2026-11-27T00:30:00Z', ['2026-12-07T00:30']],
+    ['of a weekly one is on the next working day instead', { repeat: 'weekly', weekDays: [1], workingDays: 'next' }, rest('2026-11-30', '2026-12-01'), '2026-11-27T00:30:00Z', ['2026-12-02T00:30', '2026-12-07T00:30']],
+    ['is one where several days have it', { repeat: 'weekly', weekDays: [6, 7, 1], workingDays: 'next' }, [], '2026-11-27T00:30:00Z', ['2026-11-30T00:30', '2026-12-07T00:30']],
+    ['is there when its day is over, and the working day is not', { repeat: 'monthly', monthDay: 28, workingDays: 'next' }, [], '2026-11-29T12:00:00Z', ['2026-11-30T00:30', '2026-12-28T00:30']],
+    ['is there behind a long rest that has begun weeks ago', { repeat: 'monthly', monthDay: 1, workingDays: 'next' }, rest(...daysOf('2026-11-01', 50)), '2026-12-15T00:00:00Z', ['2026-12-21T00:30', '2027-01-01T00:30']],
+    ['of a monthly one leaves months out', { repeat: 'monthly', monthDay: 1, workingDays: 'only' }, rest('2027-01-01'), '2026-12-01T00:30:00Z', ['2027-02-01T00:30', '2027-03-01T00:30', '2027-04-01T00:30', '2027-06-01T00:30']],
+    ['does not come behind the last day', { repeat: 'weekly', weekDays: [6], workingDays: 'next', until: '2026-11-29' }, [], '2026-11-27T00:30:00Z', [null]],
+    ['of an hourly one goes on with the first hour of the next working day', { repeat: 'hourly', time: '00:05', workingDays: 'only' }, rest('2026-11-30'), '2026-11-27T15:04:00Z', ['2026-11-27T15:05', '2026-11-30T16:05', '2026-11-30T17:05']],
+    ['of an hourly one begins at midnight itself', { repeat: 'hourly', time: '00:00', workingDays: 'only', timeZone: 'UTC' }, [], '2026-11-28T00:00:00Z', ['2026-11-30T00:00']],
+    ['is behind a whole year of rest', { workingDays: 'only', timeZone: 'UTC' }, rest(...daysOf('2027-01-01', 365)), '2026-12-31T09:00:00Z', ['2028-01-03T08:30']],
+    ['of one that runs once is on its day', { repeat: 'once', day: '2026-11-28', workingDays: 'any' }, [], '2026-11-27T00:30:00Z', ['2026-11-28T00:30', null]],
+  ])('%s', (_, more, exceptions, after, expected) => expect(runs(rule(more), after, expected.length, workingDaysOf(exceptions))).toEqual(expected));
+
+  test.each<Partial<ScheduleRule>>([{}, { repeat: 'hourly' }, { repeat: 'weekly', weekDays: [1] }, { repeat: 'monthly', monthDay: 31 }])('comes to an end where nobody ever works: %j', (more) => {
+    for (const workingDays of ['only', 'next'] as const) expect(runs(rule({ ...more, workingDays }), '2026-11-27T00:30:00Z', 1, () => false)).toEqual([null]);
+  });
 });

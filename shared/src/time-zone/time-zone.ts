@@ -1,3 +1,4 @@
-/** What server and browser both know of time zones: their clocks, and when a schedule runs next by them. */
+/** What server and browser both know of days and clocks: those of time zones, which days are worked on, and when a schedule runs next by them. */
 export { aheadAt, canonicalTimeZone, dayIn, isTimeZone, usualTimeZone } from './clocks.ts';
 export { nextRun } from './next-run.ts';
+export { weekWorkingDays, workingDaysOf, type WorkingDays } from './working-days.ts';

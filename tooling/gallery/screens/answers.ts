@@ -36,7 +36,7 @@ export const schedules = (language: Language) => {
   const one: ManagedSchedule = {
     id: 1, version: 1, name: language === 'zh' ? '每日航班准点率' : 'Punctuality, every day', reportId: 1, reportName: '美国航班', reportEnName: 'US Flights', reportType: 0,
     isEmail: 1, strEmail: 'viewer@example.test', mailTitle: '', mailContent: '', isPDF: 1, isPPT: 1, isPNG: 0, isXLSX: 0, isDOCX: 0, isCSV: 0, pageCount: null,
-    repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null,
+    repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, workingDays: 'any', timeZone: 'Asia/Shanghai', until: null,
     state: 'active', pausedFor: null, nextRun: onDay(1, '08:30'), lastRun: onDay(0, '08:30'), lastState: 'done', message: '', createTime: at(-72), userId: 2, account: 'viewer', fullName: '',
   };
   return pageOf<ManagedSchedule>([

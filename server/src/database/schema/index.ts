@@ -17,6 +17,7 @@ export * from './reading/search.ts';
 export * from './site/events.ts';
 export * from './delivery/exports.ts';
 export * from './delivery/schedules.ts';
+export * from './delivery/calendar.ts';
 export * from './delivery/mail.ts';
 export * from './content/home.ts';
 export * from './content/lessons.ts';

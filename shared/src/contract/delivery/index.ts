@@ -1,8 +1,10 @@
 /** What leaves the portal. */
+export * from './calendar.ts';
 export * from './exports.ts';
 export * from './schedules.ts';
 
+import { calendar } from './calendar.ts';
 import { exportsOfReports } from './exports.ts';
 import { managedSchedules, schedules } from './schedules.ts';
 
-export const endpoints = { exports: exportsOfReports, schedules, managedSchedules };
+export const endpoints = { exports: exportsOfReports, schedules, managedSchedules, calendar };

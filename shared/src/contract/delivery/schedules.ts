@@ -10,6 +10,10 @@ import { exportContents, exportFields, shownExport } from './exports.ts';
 export const scheduleRepeats = ['once', 'hourly', 'daily', 'weekly', 'monthly'] as const;
 export type ScheduleRepeat = (typeof scheduleRepeats)[number];
 
+/** Whether it runs on every day, on working days only, or on the next working day instead. */
+export const scheduleWorkingDays = ['any', 'only', 'next'] as const;
+export type ScheduleWorkingDays = (typeof scheduleWorkingDays)[number];
+
 /** A day of this century by the clocks of the schedule's time zone, `2026-11-23`. */
 const day = z.iso.date().check(z.regex(/^20/));
 
@@ -24,6 +28,8 @@ const ruleFields = {
   weekDays: z._default(z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)), []),
   /** Of a monthly one. A month that has no such day has its last one instead. */
   monthDay: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(31))), null),
+  /** By the calendar. One that runs once has its day, and what runs daily or hourly goes on with the next working day by itself. */
+  workingDays: z._default(z.enum(scheduleWorkingDays), 'any'),
   /** IANA. */
   timeZone: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
   /** The last day on which it runs. */

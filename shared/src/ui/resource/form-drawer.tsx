@@ -245,7 +245,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
 };
 
 /** The head of some fields, and what they say together. */
-const Section = ({ title, note }: { title: string; note: string | undefined }): ReactNode => (
+const Section = ({ title, note }: { title: string; note: ReactNode }): ReactNode => (
   <div className={styles.section}>
     <h2 className={styles.sectionTitle}>{title}</h2>
     {note !== undefined && (

@@ -9,6 +9,9 @@ import { exportTask, type ExportOptions } from './exports.ts';
 /** Why a run has failed, with its values filled in. What is wrong with its owner is said of them, and named, too: it is said to them in other words. */
 export type ScheduleFailure = Bilingual & { readonly owner?: 'denied' | 'pages' | 'disabled' };
 
+/** A rule as it was written down: older ones say nothing of working days. */
+export type StoredRule = Omit<ScheduleRule, 'workingDays'> & Partial<Pick<ScheduleRule, 'workingDays'>>;
+
 /** An export of a report that the portal begins by itself, again and again (SPEC 2.3, Timingtask). Each run is an export task of its owner. */
 export const schedule = pgTable(
   'schedule',
@@ -19,7 +22,7 @@ export const schedule = pgTable(
     /** Each run is called so, and has its day behind it. */
     name: text('name').notNull(),
     options: jsonb('options').$type<ExportOptions>().notNull(),
-    rule: jsonb('rule').$type<ScheduleRule>().notNull(),
+    rule: jsonb('rule').$type<StoredRule>().notNull(),
     state: text('state', { enum: ['active', 'paused', 'ended'] }).notNull().default('active'),
     /** Null unless it is active. Who finds it in the past begins a run, and sets the next one: so no two servers do. */
     nextRun: instant('next_run'),

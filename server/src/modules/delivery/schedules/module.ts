@@ -2,6 +2,7 @@ import { readers } from '../../../built-in-groups.ts';
 import { byUser, perMinute } from '../../../http/rate-limits.ts';
 import { defineModule } from '../../../module.ts';
 import { notificationsModule } from '../../reading/notifications/module.ts';
+import { calendarModule } from '../calendar/module.ts';
 import { beginningExports, exportsModule } from '../exports/module.ts';
 import { names } from './names.ts';
 import { managedScheduleRoutes, scheduleRoutes } from './routes.ts';
@@ -21,6 +22,7 @@ export const schedulesModule = defineModule({
     const [exports, notices] = [use(exportsModule), use(notificationsModule)];
     const runner = new ScheduleRunner({ db, exports, notices, publicAddress: settings.publicAddress, log });
     const schedules = new Schedules({ db, exports, runner, notices });
+    use(calendarModule).follow(schedules);
     return {
       offer: schedules,
       names,

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, or, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { scheduleOrder, scheduleStates } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { exportTask, report, schedule, userAccount, type ExportOptions } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 
-export type { ScheduleFailure } from '../../../database/schema/index.ts';
+export type { ScheduleFailure, StoredRule } from '../../../database/schema/index.ts';
 export type ScheduleRow = typeof schedule.$inferSelect;
 export type NewSchedule = typeof schedule.$inferInsert;
 type TaskState = (typeof exportTask.$inferSelect)['state'];
@@ -60,6 +60,27 @@ export const nextOf = (db: Db, userId: number, limit: number): Promise<{ id: num
   db.select({ id: schedule.id, name: schedule.name, nextRun: schedule.nextRun }).from(schedule).where(and(eq(schedule.userId, userId), eq(schedule.state, 'active'))).orderBy(asc(schedule.nextRun), asc(schedule.id)).limit(limit);
 
 export const countOf = (db: Db, userId: number): Promise<number> => db.$count(schedule, eq(schedule.userId, userId));
+
+/** Those that go by working days, and run when a day for them is there. */
+const followsCalendar = and(raw`${schedule.rule} ->> 'workingDays' in ('only', 'next')`, inArray(schedule.state, ['active', 'ended']));
+
+/** How many of them there are that run. */
+export const countFollowing = (db: Db): Promise<number> => db.$count(schedule, and(followsCalendar, eq(schedule.state, 'active')));
+
+/** Until the transaction ends: some of those whose next run is counted anew when the calendar changes, behind the one with an id. One that is due has its run. */
+export const holdFollowing = (db: Db, now: Date, behind: number, limit: number): Promise<Pick<ScheduleRow, 'id' | 'rule' | 'state' | 'nextRun'>[]> =>
+  db
+    .select({ id: schedule.id, rule: schedule.rule, state: schedule.state, nextRun: schedule.nextRun })
+    .from(schedule)
+    .where(and(followsCalendar, or(isNull(schedule.nextRun), gt(schedule.nextRun, now)), gt(schedule.id, behind)))
+    .orderBy(asc(schedule.id))
+    .limit(limit)
+    .for('no key update');
+
+/** Writes down when some run next; null is never again, as far as anybody knows. Nobody has changed what is said of them: their version stays. */
+export const setNextRun = async (db: Db, ids: readonly number[], nextRun: Date | null): Promise<void> => {
+  await db.update(schedule).set({ nextRun, state: nextRun ? 'active' : 'ended' }).where(isAmong(schedule.id, ids));
+};
 
 export const addSchedule = async (db: Db, values: NewSchedule): Promise<number> => {
   const [added] = await db.insert(schedule).values(values).returning({ id: schedule.id });

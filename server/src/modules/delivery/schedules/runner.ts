@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { cutTo, MOST_SCHEDULE_FAILURES, SCHEDULES_PATH, type Bilingual } from '@portal/shared/contract/all';
-import { dayIn, nextRun } from '@portal/shared/time-zone';
+import { cutTo, MOST_SCHEDULE_FAILURES, SCHEDULES_PATH, type Bilingual, type ScheduleRule } from '@portal/shared/contract/all';
+import { dayIn, nextRun, type WorkingDays } from '@portal/shared/time-zone';
 import type { Calls } from '../../../calls.ts';
 import { isActive } from '../../../database/active-people.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
@@ -11,10 +11,12 @@ import { texts as commonTexts } from '../../../language/texts.ts';
 import { callsOf } from '../../access/sign-in/module.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
+import { heldWorkingDays } from '../calendar/module.ts';
 import { userOf, type ReportTask } from '../exports/module.ts';
 import { failureOf, messageOf, OwnerError, runError } from './failure.ts';
 import * as repository from './repository.ts';
 import type { EndedRun, Run, ScheduleFailure, ScheduleRow } from './repository.ts';
+import { wholeRule } from './rule.ts';
 import { texts } from './texts.ts';
 
 /** So many are looked at in one go. */
@@ -98,36 +100,37 @@ export class ScheduleRunner {
     const run = await repository.endedRun(db, row.id);
     if (run) await this.#settle(run);
     const [now] = await repository.findSchedules(db, [row.id]);
-    if (!now || now.row.lastState === 'open' || !(await this.#begin(now.row, { lastRun: new Date() }))) throw new HttpError(409, texts.scheduleRunning);
+    if (!now || now.row.lastState === 'open' || !(await this.#begin(now.row, async () => ({ lastRun: new Date() })))) throw new HttpError(409, texts.scheduleRunning);
   }
 
   /** @returns why it has not begun, where it stays due */
   async #beginDue(row: ScheduleRow, now: Date): Promise<'full' | 'later' | undefined> {
-    let run: Run = { lastRun: now, nextRun: null, state: 'ended' };
+    const rule = wholeRule(row.rule);
     try {
-      const next = nextRun(row.rule, now);
-      if (next) run = { lastRun: now, nextRun: next, state: 'active' };
-      await this.#begin(row, run);
+      await this.#begin(row, async (db) => runAfter(nextRun(rule, now, await heldWorkingDays(db, rule)), now));
     } catch (error) {
       // Too many exports of theirs are open: it begins when some of them have ended.
       if (error instanceof HttpError && error.status === 429) return 'full';
       const isPassing = !(error instanceof HttpError) || error.status === 503;
       if (!(error instanceof HttpError)) this.#parts.log.error({ err: error, scheduleId: row.id }, 'a schedule could not begin');
       if (isPassing && row.nextRun && now.getTime() - row.nextRun.getTime() < LONGEST_WAIT) return 'later';
-      await this.#failed({ ...row, ...run, taskId: null }, failureOf(error), (db) => repository.claimRun(db, row, run));
+      await this.#failed(row, failureOf(error), async (db) => {
+        const run = runAfter(nextOrNever(rule, now, await heldWorkingDays(db, rule)), now);
+        return (await repository.claimRun(db, row, run)) && { ...row, ...run, taskId: null };
+      });
     }
     return undefined;
   }
 
   /** @returns false when another server has begun it @throws HttpError as an export */
-  async #begin(row: ScheduleRow, run: Run): Promise<boolean> {
+  async #begin(row: ScheduleRow, runIn: (db: Db) => Promise<Run>): Promise<boolean> {
     const { db, exports } = this.#parts;
     const task = await this.#taskOf(row);
     try {
       await inTransaction(db, async (transaction) => {
         // The export first: its report is held then, as who deletes the report holds that before its schedules.
         const taskId = await exports.add(transaction, task);
-        if (!(await repository.claimRun(transaction, row, run))) throw new AlreadyClaimed();
+        if (!(await repository.claimRun(transaction, row, await runIn(transaction)))) throw new AlreadyClaimed();
         await repository.attachTask(transaction, row.id, taskId);
       });
     } catch (error) {
@@ -150,18 +153,18 @@ export class ScheduleRunner {
   }
 
   async #settle({ row, task }: EndedRun): Promise<void> {
-    if (task?.state === 'failed') return this.#failed(row, task.failure ?? commonTexts.internal, async () => true);
+    if (task?.state === 'failed') return this.#failed(row, task.failure ?? commonTexts.internal, async () => row);
     // Its owner may have deleted the export before anybody has looked: then it is not known how it ended.
     await repository.settle(this.#parts.db, row, { lastState: task ? 'done' : null });
   }
 
-  /** Writes down that a run has failed, and tells its owner; too many in a row pause it. @param isOurs whether this server is to do so, asked in the same transaction */
-  async #failed(row: ScheduleRow, failure: ScheduleFailure, isOurs: (db: Db) => Promise<boolean>): Promise<void> {
+  /** Writes down that a run has failed, and tells its owner; too many in a row pause it. @param claim what it is then, in the same transaction; false where another server is to do so */
+  async #failed({ id, userId, name, options }: ScheduleRow, failure: ScheduleFailure, claim: (db: Db) => Promise<ScheduleRow | false>): Promise<void> {
     const { db, notices, publicAddress } = this.#parts;
-    const { id, userId, name, options } = row;
-    const isPaused = row.failures + 1 >= MOST_SCHEDULE_FAILURES && row.state === 'active';
     const isTold = await inTransaction(db, async (transaction) => {
-      if (!(await isOurs(transaction))) return false;
+      const row = await claim(transaction);
+      if (!row) return false;
+      const isPaused = row.failures + 1 >= MOST_SCHEDULE_FAILURES && row.state === 'active';
       if (!(await repository.settle(transaction, row, { lastState: 'failed', failure, isPaused }))) return false;
       if (isPaused) await recordChange(transaction, PORTAL, 'schedule.disable', { id, name, before: { state: 'active' }, after: { state: 'paused' } });
       const reason = messageOf(failure, 'owner');
@@ -180,3 +183,14 @@ export class ScheduleRunner {
     if (isTold) await notices.wake([userId]);
   }
 }
+
+const runAfter = (next: Date | null, now: Date): Run => ({ lastRun: now, nextRun: next, state: next ? 'active' : 'ended' });
+
+/** One whose time zone no clock knows any more has failed for that, and runs no more. */
+const nextOrNever = (rule: ScheduleRule, now: Date, isWorking: WorkingDays): Date | null => {
+  try {
+    return nextRun(rule, now, isWorking);
+  } catch {
+    return null;
+  }
+};

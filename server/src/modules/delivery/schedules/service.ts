@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { endpoints, HomeSchedule, ManagedSchedule, PageOf, Schedule } from '@portal/shared/contract/all';
 import { fullNameOf } from '@portal/shared/formats';
-import { nextRun } from '@portal/shared/time-zone';
+import { nextRun, type WorkingDays } from '@portal/shared/time-zone';
 import { actorOf } from '../../../actors.ts';
 import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -12,12 +12,13 @@ import { HttpError } from '../../../http-error.ts';
 import { bothNames, type Language } from '../../../language/language.ts';
 import type { Notices } from '../../reading/notifications/module.ts';
 import { recordChange, recordChanges } from '../../usage/audit/module.ts';
+import { heldWorkingDays } from '../calendar/module.ts';
 import { changedOptions, exportOptionsOf, mailMessage, shownOptions } from '../exports/module.ts';
 import { mailsOfExports, type MailState } from '../mail/module.ts';
 import { messageOf } from './failure.ts';
 import * as repository from './repository.ts';
 import type { ListedSchedule, NewSchedule, ScheduleRow } from './repository.ts';
-import { checkedRule, firstRun } from './rule.ts';
+import { checkedRule, firstRun, wholeRule } from './rule.ts';
 import type { ExportStarter, ScheduleRunner } from './runner.ts';
 import { texts } from './texts.ts';
 
@@ -29,6 +30,8 @@ type Next = { id: number; nextRun: string | null };
 export const MOST_SCHEDULES = 50;
 /** So many stand on Home. */
 const HOME = 3;
+/** So many are counted anew in one go. */
+const SLICE = 500;
 
 type Parts = {
   readonly db: Db;
@@ -67,10 +70,10 @@ export class Schedules {
   /** @throws HttpError 400 that names the field, 403 or 404 for the report, 409 where there are too many, 503 where the connection of the report is switched off */
   async add(currentUser: CurrentUser, wanted: Body<'add'>, language: Language, address: string): Promise<Next> {
     const rule = checkedRule(wanted);
-    const next = firstRun(rule, new Date());
     const { id: userId, calls } = currentUser;
     const { reportId, name, options } = await this.#parts.exports.requireExportable({ userId, reportId: wanted.reportId, name: wanted.name, options: exportOptionsOf(wanted, language) }, calls);
     return inTransaction(this.#parts.db, async (db) => {
+      const next = firstRun(rule, new Date(), await heldWorkingDays(db, rule));
       await holdUser(db, userId);
       const count = await repository.countOf(db, userId);
       if (count >= MOST_SCHEDULES) throw new HttpError(409, texts.scheduleFull, { values: { count: MOST_SCHEDULES } });
@@ -88,11 +91,12 @@ export class Schedules {
     const { row } = before;
     const rule = checkedRule(wanted);
     // Whoever changes something else neither puts off a run that is due nor brings back one that has begun meanwhile: when it runs is left alone.
-    const next = isDeepStrictEqual(rule, row.rule) ? undefined : firstRun(rule, new Date());
+    const isSame = isDeepStrictEqual(rule, wholeRule(row.rule));
     const { name, options } = await this.#parts.exports.requireExportable({ userId: row.userId, reportId: row.reportId, name: wanted.name, options: changedOptions(row.options, wanted, language) }, currentUser.calls);
-    // One that has ended goes on with its new rhythm; one that is paused stays so.
-    const values: Partial<NewSchedule> = { name, options, failures: 0, ...(next && { rule }), ...(next && row.state !== 'paused' && { state: 'active', nextRun: next }) };
     return inTransaction(this.#parts.db, async (db) => {
+      const next = isSame ? undefined : firstRun(rule, new Date(), await heldWorkingDays(db, rule));
+      // One that has ended goes on with its new rhythm; one that is paused stays so.
+      const values: Partial<NewSchedule> = { name, options, failures: 0, ...(next && { rule }), ...(next && row.state !== 'paused' && { state: 'active', nextRun: next }) };
       const updated = await repository.updateSchedule(db, { id, version }, values);
       if (!updated) throw changedMeanwhile(row.name, { isOwn: true });
       await recordChange(db, actorOf(currentUser, address), 'schedule.update', { id, name, before: recorded(row), after: recorded({ ...row, name, options, rule }) });
@@ -104,10 +108,11 @@ export class Schedules {
   async setEnabled(currentUser: CurrentUser, { ids, value }: Body<'isEnabled'>, address: string): Promise<null> {
     const changed = (await this.#own(currentUser, ids, 'ids')).map(({ row }) => row).filter(({ state }) => (state === 'active') !== (value === 1));
     const now = new Date();
-    const next = new Map(value === 1 ? changed.map((row) => [row.id, nextRun(row.rule, now)]) : []);
-    const over = value === 1 && changed.find(({ id }) => !next.get(id));
-    if (over) throw new HttpError(400, texts.scheduleOver, { field: 'ids', values: { name: over.name } });
     await inTransaction(this.#parts.db, async (db) => {
+      const isWorking = await heldWorkingDays(db, ...(value === 1 ? changed.map(({ rule }) => wholeRule(rule)) : []));
+      const next = new Map(value === 1 ? changed.map((row) => [row.id, nextRun(wholeRule(row.rule), now, isWorking)]) : []);
+      const over = value === 1 && changed.find(({ id }) => !next.get(id));
+      if (over) throw new HttpError(400, texts.scheduleOver, { field: 'ids', values: { name: over.name } });
       for (const row of changed) {
         const values = value === 1 ? { state: 'active', nextRun: next.get(row.id) ?? null, failures: 0 } as const : { state: 'paused', nextRun: null } as const;
         // Who has paused one that has ended has nothing to pause.
@@ -154,6 +159,27 @@ export class Schedules {
   /** Tells owners, in the transaction that deletes reports, that their schedules go with them; before they do. @returns whom `wake` is to be called with when it has ended */
   async tellOfReports(db: Db, currentUser: CurrentUser, reportIds: readonly number[]): Promise<number[]> {
     return this.#tell(db, currentUser, 'schedule.deleted-by', await repository.schedulesOfReports(db, reportIds));
+  }
+
+  countFollowing(db: Db): Promise<number> {
+    return repository.countFollowing(db);
+  }
+
+  /** Counts anew when those run that go by working days, in the transaction that has changed these. One that is due keeps its run; one that has ended for want of a day may go on. */
+  async recount(db: Db, isWorking: WorkingDays): Promise<void> {
+    const now = new Date();
+    for (let last = 0, found = SLICE; found === SLICE; ) {
+      const rows = await repository.holdFollowing(db, now, last, SLICE);
+      // Many run at the same time.
+      const changed = new Map<number | null, number[]>();
+      for (const { id, rule, nextRun: before } of rows) {
+        const next = nextRun(wholeRule(rule), now, isWorking)?.getTime() ?? null;
+        if (next !== (before?.getTime() ?? null)) changed.set(next, [...(changed.get(next) ?? []), id]);
+      }
+      for (const [next, ids] of changed) await repository.setNextRun(db, ids, next === null ? null : new Date(next));
+      last = rows.at(-1)?.id ?? last;
+      found = rows.length;
+    }
   }
 
   wake(userIds: readonly number[]): Promise<void> {
@@ -204,7 +230,7 @@ const needAll = async (db: Db, ids: readonly number[], field: string, userId?: n
 const reportNameOf = ({ report: { name, ename } }: ListedSchedule): string => bothNames(name, ename);
 
 /** What the audit log has of a schedule: not what its mails say. */
-const recorded = ({ name, options: { formats, mail }, rule: { weekDays, ...rule } }: Pick<ScheduleRow, 'name' | 'options' | 'rule'>) => ({ name, formats, addresses: mail?.to ?? [], ...rule, ...(weekDays.length > 0 && { weekDays }) });
+const recorded = ({ name, options: { formats, mail }, rule: { weekDays, workingDays = 'any', ...rule } }: Pick<ScheduleRow, 'name' | 'options' | 'rule'>) => ({ name, formats, addresses: mail?.to ?? [], ...rule, ...(weekDays.length > 0 && { weekDays }), ...(workingDays !== 'any' && { workingDays }) });
 
 /** How the last run stands; files that are gone by now were there. */
 const lastStateOf = ({ row: { lastState }, taskState }: ListedSchedule): Schedule['lastState'] => {
@@ -227,7 +253,7 @@ const shown = (one: ListedSchedule, { mail, language, reader }: Shown): Schedule
     reportType: report.reportType as Schedule['reportType'],
     ...shownOptions(options, language),
     pageCount: options.pages?.length ?? null,
-    ...rule,
+    ...wholeRule(rule),
     state,
     pausedFor,
     nextRun: row.nextRun?.toISOString() ?? null,
