@@ -10,7 +10,8 @@ import { Radios } from '../controls/checks.tsx';
 import { useOffer } from '../offer/use-offer.tsx';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { useTexts as useScheduleTexts } from '../schedules/texts.ts';
-import { newTiming, ruleFrom, timingFields, whenNote, type TimingValues } from '../schedules/timing-fields.tsx';
+import { newTiming, ruleFrom, timingFields, type TimingValues } from '../schedules/timing-fields.tsx';
+import { WhenNote } from '../schedules/when-note.tsx';
 import { bodyOf, namedByForm, newExport, type ExportFields } from './export-fields.ts';
 import { mailFields, whatFields } from './form-fields.tsx';
 import { exportName, scheduleName } from './new-export.ts';
@@ -82,7 +83,7 @@ const useFields = (data: EmbedData, page: string | null, names: Readonly<Record<
     {
       name: 'timing',
       section: t('form.timing'),
-      sectionNote: (fields) => (isScheduled(fields) ? whenNote(fields, asSchedule, language) : undefined),
+      sectionNote: (fields) => (isScheduled(fields) ? <WhenNote values={fields} /> : undefined),
       label: t('form.begins'),
       kind: 'own',
       render: (control) => <Radios {...control} label={t('form.begins')} options={ways} onChange={(chosen) => choose(chosen, control.onChange)} />,

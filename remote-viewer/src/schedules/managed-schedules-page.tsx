@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { call } from '@portal/shared/api';
-import { endpoints, scheduleOrder, scheduleRepeats, scheduleStates, type ManagedSchedule } from '@portal/shared/contract/delivery';
+import { endpoints, scheduleOrder, scheduleRepeats, scheduleStates, scheduleWorkingDays, type ManagedSchedule } from '@portal/shared/contract/delivery';
 import { personName, useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
@@ -51,6 +51,7 @@ export default function ManagedSchedulesPage(): ReactNode {
         addresses: { label: t('recipients') },
         repeat: { label: t('repeat'), text: (value) => wordOf(scheduleRepeats, value, (repeat) => t(`repeats.${repeat}`)) },
         weekDays: { label: t('weekDays'), text: (value) => (Array.isArray(value) ? daysText(value.map(Number), language) : '') },
+        workingDays: { label: t('workingDays'), text: (value) => wordOf(scheduleWorkingDays, value, (workingDays) => t(`workingDaysOf.${workingDays}`)) },
         state: { label: t('state'), text: (value) => wordOf(scheduleStates, value, (state) => t(`states.${state}`)) },
       },
       acts: { enable: t('states.active'), disable: t('states.paused') },

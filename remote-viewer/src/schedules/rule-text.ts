@@ -1,6 +1,6 @@
 import type { ScheduleRule } from '@portal/shared/contract/delivery';
 import { formatDay, formatInstant, formatList } from '@portal/shared/language';
-import { nextRun } from '@portal/shared/time-zone';
+import { nextRun, type WorkingDays } from '@portal/shared/time-zone';
 import type { useTexts } from './texts.ts';
 import { isOwnZone, zoneName } from './zones.ts';
 
@@ -17,18 +17,27 @@ export const weekDayName = (number: number, language: Language, style: 'short' |
 
 /** When a schedule runs, in words: "Every Monday and Thursday at 08:30, Shanghai time". The zone is said where it is not the browser's. */
 export const ruleText = (rule: ScheduleRule, t: Text, language: Language): string => {
-  const here = withoutZone(rule, t, language);
+  const here = onWorkingDays(rule, t, language);
   const said = isOwnZone(rule.timeZone) ? here : t('rules.inZone', { rule: here, zone: zoneName(rule.timeZone, language) });
   return rule.until === null ? said : t('rules.until', { rule: said, until: formatDay(rule.until, language) });
 };
 
 /** The same, and when that is next. @param now what it is reckoned from */
-export const runsText = (rule: ScheduleRule, t: Text, language: Language, now = new Date()): string => {
-  const next = nextRun(rule, now)?.toISOString();
+export const runsText = (rule: ScheduleRule, t: Text, language: Language, isWorking: WorkingDays, now = new Date()): string => {
+  const next = nextRun(rule, now, isWorking)?.toISOString();
   if (next === undefined) return t('runsNever');
   const said = ruleText(rule, t, language);
   // One that runs once has its day in the rule.
   return rule.repeat === 'once' ? said : t('runsNext', { rule: said, next: formatInstant(next, language, rule.repeat === 'hourly' ? 'minute' : 'day', rule.timeZone) });
+};
+
+const onWorkingDays = (rule: ScheduleRule, t: Text, language: Language): string => {
+  const { repeat, workingDays, weekDays, time } = rule;
+  const said = withoutZone(rule, t, language);
+  if (workingDays === 'any') return said;
+  if (repeat === 'hourly') return t('rules.hourlyWorking', { rule: said });
+  if (repeat === 'daily' || weekDays.length === 7) return t('rules.workingDays', { time });
+  return t(workingDays === 'only' ? 'rules.onlyWorking' : 'rules.nextWorking', { rule: said });
 };
 
 const withoutZone = ({ repeat, day, time, weekDays, monthDay }: ScheduleRule, t: Text, language: Language): string => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedSchedule, type Schedule, type ScheduleRule } from '@portal/shared/contract/all';
+import { weekWorkingDays } from '@portal/shared/time-zone';
 import ManagedSchedulesPage from './managed-schedules-page.tsx';
 import { ruleText, runsText } from './rule-text.ts';
 import SchedulesPage from './schedules-page.tsx';
@@ -14,7 +15,7 @@ const { schedules, managedSchedules } = endpoints;
 const schedule: Schedule = {
   ...{ id: 4, version: 3, name: 'Weekly figures', reportId: 7, reportName: '美国航班', reportEnName: 'US Flights', reportType: 0, pageCount: null },
   ...{ isEmail: 1, strEmail: 'ada@example.test', mailTitle: '{{reportName}}', mailContent: 'Attached.', isPDF: 1, isPPT: 0, isPNG: 0, isXLSX: 0, isDOCX: 0, isCSV: 0 },
-  ...{ repeat: 'weekly', day: null, time: '08:30', weekDays: [1, 4], monthDay: null, timeZone: 'Asia/Shanghai', until: null },
+  ...{ repeat: 'weekly', day: null, time: '08:30', weekDays: [1, 4], monthDay: null, workingDays: 'any', timeZone: 'Asia/Shanghai', until: null },
   ...{ state: 'active', pausedFor: null, nextRun: '2099-03-02T00:30:00.000Z', lastRun: '2026-03-02T00:30:00.000Z', lastState: 'failed', message: 'The service is busy', createTime: '2026-03-01T08:00:00.000Z' },
 };
 const listed = (...items: Schedule[]) => answer(schedules.myList, () => ({ items, total: items.length, pageIndex: 1, pageSize: 20 }));
@@ -27,7 +28,7 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 describe('a rule in words', () => {
-  const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null, ...more });
+  const rule = (more: Partial<ScheduleRule>): ScheduleRule => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, workingDays: 'any', timeZone: 'Asia/Shanghai', until: null, ...more });
   test.each<[Partial<ScheduleRule>, string, string]>([
     [{ repeat: 'once', day: '2026-12-24' }, 'On Dec 24, 2026 at 08:30, Shanghai time', '2026/12/24 08:30（中国标准时间）'],
     [{ repeat: 'hourly', time: '00:05' }, 'Every hour at :05, Shanghai time', '每小时第 05 分（中国标准时间）'],
@@ -36,6 +37,10 @@ describe('a rule in words', () => {
     [{ repeat: 'weekly', weekDays: [1, 2, 3, 4, 5] }, 'Monday to Friday at 08:30, Shanghai time', '每周一至周五 08:30（中国标准时间）'],
     [{ repeat: 'monthly', monthDay: 15 }, 'On day 15 of every month at 08:30, Shanghai time', '每月 15 日 08:30（中国标准时间）'],
     [{ repeat: 'monthly', monthDay: 31 }, 'On day 31 of every month, or its last one, at 08:30, Shanghai time', '每月 31 日，没有这一天时为月末，08:30（中国标准时间）'],
+    [{ workingDays: 'only' }, 'Every working day at 08:30, Shanghai time', '每个工作日 08:30（中国标准时间）'],
+    [{ repeat: 'hourly', time: '00:05', workingDays: 'only' }, 'Every hour at :05 on working days, Shanghai time', '工作日每小时第 05 分（中国标准时间）'],
+    [{ repeat: 'weekly', weekDays: [1], workingDays: 'only' }, 'Every Monday at 08:30, except on days off, Shanghai time', '每周一 08:30，休息日不执行（中国标准时间）'],
+    [{ repeat: 'monthly', monthDay: 1, workingDays: 'next' }, 'On day 1 of every month at 08:30, or on the next working day, Shanghai time', '每月 1 日 08:30，遇休息日顺延到下一个工作日（中国标准时间）'],
     [{ until: '2026-12-31' }, 'Every day at 08:30, Shanghai time, until Dec 31, 2026', '每天 08:30（中国标准时间），至 2026/12/31'],
   ])('%o', (more, en, zh) => {
     expect([ruleText(rule(more), useTexts.in('en'), 'en'), ruleText(rule(more), useTexts.in('zh'), 'zh')]).toEqual([en, zh]);
@@ -48,7 +53,7 @@ describe('a rule in words', () => {
     [{ repeat: 'once', day: '2026-11-27' }, 'With these settings it will not run again.', '按这个设置不会再执行。'],
   ])('with its next run: %o', (more, en, zh) => {
     const now = new Date('2026-11-28T10:00:00Z');
-    expect([runsText(rule(more), useTexts.in('en'), 'en', now), runsText(rule(more), useTexts.in('zh'), 'zh', now)]).toEqual([en, zh]);
+    expect([runsText(rule(more), useTexts.in('en'), 'en', weekWorkingDays, now), runsText(rule(more), useTexts.in('zh'), 'zh', weekWorkingDays, now)]).toEqual([en, zh]);
   });
 
   test('says the time zone only where it is not that of the reader', () => {

@@ -10,7 +10,8 @@ import { mailFields, whatFields } from '../exports/form-fields.tsx';
 import { useTexts as useExportTexts } from '../exports/texts.ts';
 import { useScheduleColumns, type Order } from './schedule-columns.tsx';
 import { useTexts } from './texts.ts';
-import { newTiming, ruleFrom, timingFields, timingNames, timingOf, whenNote, type TimingValues } from './timing-fields.tsx';
+import { newTiming, ruleFrom, timingFields, timingNames, timingOf, type TimingValues } from './timing-fields.tsx';
+import { WhenNote } from './when-note.tsx';
 
 const { schedules } = endpoints;
 const idsOf = (rows: readonly Schedule[]): number[] => rows.map(({ id }) => id);
@@ -90,7 +91,7 @@ const useFields = (): ((row: Schedule) => readonly FormField<Values>[]) => {
   const { language } = useLanguage();
   return (row) => [
     ...whatFields<Values>(asExport, row.reportType === reportType.paginated, t('editHint')),
-    ...timingFields<Values>(t, language, row.timeZone).map((field) => (field.name === 'repeat' ? { ...field, section: t('timing'), sectionNote: (values: Values) => whenNote(values, t, language) } : field)),
+    ...timingFields<Values>(t, language, row.timeZone).map((field) => (field.name === 'repeat' ? { ...field, section: t('timing'), sectionNote: (values: Values) => <WhenNote values={values} /> } : field)),
     ...mailFields<Values>(asExport),
   ];
 };
