@@ -20,6 +20,7 @@ const description: RemoteDescription = {
     { path: 'DsahboardSetUp', title: { zh: '仪表板管理', en: 'Dashboards' }, keepAlive: true, access: 'reportManagement' },
     { path: 'ReportSetUp', title: { zh: '报表管理', en: 'Reports' }, keepAlive: true, access: 'reportManagement' },
     { path: 'Domains', title: { zh: 'AD 域', en: 'AD domains' }, keepAlive: true, access: 'domains' },
+    { path: 'WorkingDay', title: { zh: '工作日历', en: 'Working days' }, keepAlive: true, access: 'calendarManagement' },
     { path: 'webConfiguration', title: { zh: '站点设置', en: 'Site settings' }, keepAlive: true, access: 'siteSettings' },
     { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true, access: 'releases' },
     { path: 'Log', title: { zh: '登录日志', en: 'Sign-in log' }, keepAlive: true, access: 'signInLog' },

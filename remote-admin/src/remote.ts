@@ -27,6 +27,7 @@ export default defineRemote(description, {
     DsahboardSetUp: () => import('./publishing/managed-dashboards/managed-dashboards-page.tsx'),
     ReportSetUp: withWayBack(() => import('./publishing/managed-reports/managed-reports-page.tsx')),
     Domains: () => import('./access/domains/domains-page.tsx'),
+    WorkingDay: () => import('./delivery/calendar/working-days-page.tsx'),
     webConfiguration: () => import('./site/branding/branding-page.tsx'),
     Releases: () => import('./site/releases/releases-page.tsx'),
     Log: () => import('./usage/sign-in-log/sign-in-log-page.tsx'),
