@@ -2,7 +2,7 @@ import type { CalendarDay, CalendarYear } from '@portal/shared/contract/delivery
 import { weekWorkingDays } from '@portal/shared/time-zone';
 import { daysOfMonth, MONTHS } from './days.ts';
 
-/** What a day is: as the week says, a day off in the week, or a day of a weekend that is worked on. */
+/** What a day is: as the week says, a day off that is more than a weekend, or a day of a weekend that is worked on. */
 export type DayKind = 'working' | 'weekend' | 'off' | 'makeUp';
 /** What is said of days, by the day. */
 export type Days = ReadonlyMap<string, CalendarDay>;
@@ -31,7 +31,8 @@ export const isWorking = (days: Days, day: string): boolean => days.get(day)?.is
 export const kindOf = (days: Days, day: string): DayKind => {
   const isWeekDay = weekWorkingDays(day);
   if (isWorking(days, day)) return isWeekDay ? 'working' : 'makeUp';
-  return isWeekDay ? 'off' : 'weekend';
+  // A holiday is one on a weekend, too.
+  return isWeekDay || days.has(day) ? 'off' : 'weekend';
 };
 
 /** What says nothing is none: a day without a name on which it is as the week says. */

@@ -38,9 +38,8 @@ export default function WorkingDaysPage(): ReactNode {
       <div className={styles.content}>
         <header>
           <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.help}>
-            {t('help')} {answer.data && (answer.data.schedules > 0 ? t('followed', { count: answer.data.schedules }) : t('notFollowed'))}
-          </p>
+          <p className={styles.help}>{t('help')}</p>
+          {answer.data && <p className={styles.help}>{answer.data.schedules > 0 ? t('followed', { count: answer.data.schedules }) : t('notFollowed')}</p>}
         </header>
         <YearSwitch
           year={year}

@@ -22,6 +22,6 @@ export const chineseHolidays = (year: number): CalendarDay[] => [
   }),
   ...ofYear(known.workdays, year).map(([day, text]) => {
     const [name, enName] = namesOf(text);
-    return { day, isWorking: true, name: `${name}调休上班`, enName: `In lieu of ${enName}` };
+    return { day, isWorking: true, name: `${name}调休`, enName: `Make-up day for ${enName}` };
   }),
 ];
