@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { endpoints } from '@portal/shared/contract/all';
+import { Client } from './client.ts';
 import { axeFindings, holdCalls, signIn } from './portal.ts';
 import { expect, test } from './product.ts';
 
 // Without a zoom, clicks inside a frame land where they are meant to.
 test.use({ viewport: { width: 1920, height: 1000 } });
 
-test('a report is exported in the background, downloaded, run again and deleted', async ({ page, product }) => {
+test('a report is exported in the background, downloaded, run again and deleted', async ({ page, browser, product }) => {
   // It waits for two exports, each of which may take a minute on a busy machine.
   test.slow();
   await signIn(page, product, 'viewer', 'zh');
@@ -75,7 +77,9 @@ test('a report is exported in the background, downloaded, run again and deleted'
     await dialog.getByRole('combobox', { name: '频率' }).click();
     await page.getByTitle('每周', { exact: true }).click();
     await dialog.getByRole('checkbox', { name: '周四' }).check();
-    await expect(dialog.getByText(/^每周一、周四 08:30/)).toBeVisible();
+    await dialog.getByRole('combobox', { name: '遇到休息日' }).click();
+    await page.getByTitle('顺延到下一个工作日', { exact: true }).click();
+    await expect(dialog.getByText(/^每周一、周四 08:30，遇休息日顺延到下一个工作日；下次执行/)).toBeVisible();
     await dialog.getByLabel('收件人').fill('ada@example.test');
     expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
     await dialog.getByRole('button', { name: '保存定时任务' }).click();
@@ -86,6 +90,41 @@ test('a report is exported in the background, downloaded, run again and deleted'
     await tabs.getByText('首页').click();
     await page.reload();
     await expect(page.getByRole('region', { name: '即将执行的定时导出' }).getByText('美国航班')).toBeVisible();
+  });
+
+  await test.step('an administrator makes the day of its next run a holiday, and it runs on the working day behind', async () => {
+    await page.goto(`${product.portal}/Main/Timingtask`);
+    const row = page.getByRole('row', { name: /美国航班/ });
+    const nextRun = async (): Promise<string> => /(\d{4})\/(\d+)\/(\d+) 08:30/.exec((await row.textContent()) ?? '')?.slice(1).map((part) => part.padStart(2, '0')).join('-') ?? '';
+    await expect(row).toContainText('08:30');
+    await expect.poll(nextRun).not.toBe('');
+    const day = await nextRun();
+    const behind = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    const other = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage();
+    await signIn(other, product, 'admin', 'zh');
+    await other.goto(`${product.portal}/Main/WorkingDay`);
+    const cell = other.locator(`[data-day="${day}"]`);
+    await expect(other.locator('[data-day]').first()).toBeVisible();
+    if (!(await cell.isVisible())) await other.getByRole('button', { name: '下一年' }).click();
+    await expect(cell).toHaveAccessibleName(/工作日$/);
+    await cell.click();
+    await other.getByLabel('名称', { exact: true }).fill('公司年会');
+    await other.getByRole('button', { name: '核对并保存' }).click();
+    const review = other.getByRole('dialog', { name: '保存这些更改？' });
+    await expect(review.getByRole('listitem')).toHaveText(/休息日 · 公司年会/);
+    await review.getByRole('button', { name: '保存' }).click();
+    await expect(other.getByText('没有更改')).toBeVisible();
+    await expect(cell).toHaveAccessibleName(/休息日，公司年会$/);
+    await other.context().close();
+    await page.reload();
+    await expect.poll(nextRun).toBe(behind);
+    // It is a working day again for others that this product serves.
+    const admin = await new Client(page.request, product.portal).signIn('admin', product.passwords.admin);
+    const year = Number(day.slice(0, 4));
+    const { value } = await admin.call(endpoints.calendar.getDetail, { query: { year } });
+    await admin.call(endpoints.calendar.set, { body: { year, version: value.version, exceptions: value.exceptions.filter((one) => one.day !== day) } });
+    await page.reload();
+    await expect.poll(nextRun).toBe(day);
   });
 });
 

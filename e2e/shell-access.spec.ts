@@ -167,6 +167,7 @@ const screens = {
     ['ChapterManagement?lesson=1', '[role="gridcell"]'],
     ['ChapterManagement?lesson=1&chapter=1', '.ProseMirror'],
     ['adminSetIndex', 'h1'],
+    ['WorkingDay', '[role="gridcell"]'],
   ],
 } as const;
 
@@ -174,7 +175,7 @@ for (const { account, colorScheme, language } of [
   { account: 'viewer', colorScheme: 'light', language: 'zh' },
   { account: 'admin', colorScheme: 'dark', language: 'en' },
 ] as const) {
-  test(`axe finds nothing in the ${account}’s screens of lessons and of pages of one’s own, ${colorScheme}`, async ({ page, product }) => {
+  test(`axe finds nothing in the ${account}’s screens of lessons, of pages of one’s own and of working days, ${colorScheme}`, async ({ page, product }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, product, account, language);
@@ -196,6 +197,15 @@ for (const { account, colorScheme, language } of [
       await page.getByRole('button', { name: 'New lesson' }).click();
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
       await look('the form of a lesson', '.ant-drawer');
+      await page.goto(`${product.portal}/Main/WorkingDay`);
+      await page.locator('[data-day$="-01-01"]').click();
+      await page.locator('[data-day$="-12-25"]').click();
+      await expect(page.getByRole('group', { name: /^Chosen/ })).toBeVisible();
+      await look('days that are changed', '#content');
+      await page.getByRole('button', { name: 'Import holidays' }).click();
+      await page.getByRole('menuitem', { name: 'Public holidays of mainland China' }).click();
+      await expect(page.getByRole('dialog').filter({ visible: true })).toBeVisible();
+      await look('holidays that may be taken over', '.ant-modal');
     }
     expect(found).toEqual({});
   });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
+import { countFollowing } from '../modules/delivery/schedules/repository.ts';
 import { migrationsFolder, openDatabase, type Database } from './database.ts';
 
 type Journal = { entries: { tag: string }[] };
@@ -101,6 +102,24 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     for (const page of ['null', '', 'delays']) await database.db.execute(`insert into comment (catalogue_id, user_id, content, modular_id) select 1, id, 'Late', '${page}' from user_account`);
     await database.migrate(migrationsFolder);
     expect(await rowsOf('select modular_id from comment order by id')).toEqual(['', '', 'delays'].map((page) => ({ modular_id: page })));
+  }, START_MILLISECONDS);
+
+  test('has schedules as they were, and a calendar in which every year is as the week says', async () => {
+    await database.migrate(migrationsUntil('0053_learning_center', join(folder, 'migrations')));
+    await database.db.execute(`insert into resource_group (name) values ('Readers')`);
+    await database.db.execute(`insert into user_account (account, full_name, resource_group_id, password_hash) select 'anna', 'Anna', id, 'hash' from resource_group`);
+    await database.db.execute(`insert into report_class (name, ename, sort) values ('类', 'Class', 1)`);
+    await database.db.execute(`insert into report (name, ename, class_id, report_type, platform) select '销售', 'Sales', id, 1, 'PowerBI' from report_class`);
+    const rule = { repeat: 'daily', day: null, time: '08:30', weekDays: [], monthDay: null, timeZone: 'Asia/Shanghai', until: null };
+    await database.db.execute(`insert into schedule (user_id, report_id, name, options, rule) select user_account.id, report.id, 'Daily', '{}', '${JSON.stringify(rule)}' from report, user_account`);
+    await database.migrate(migrationsFolder);
+    expect(await rowsOf('select rule, version from schedule')).toEqual([{ rule, version: 1 }]);
+    expect(await countFollowing(database.db)).toBe(0);
+    await database.db.execute(`update schedule set rule = rule || '{"workingDays": "only"}'`);
+    expect(await countFollowing(database.db)).toBe(1);
+    expect(await rowsOf('select * from calendar_year')).toEqual([]);
+    await database.db.execute(`insert into calendar_year (year, exceptions) values (2026, '[]')`);
+    await expect(database.db.execute(`insert into calendar_year (year, exceptions) values (2026, '[]')`)).rejects.toThrow();
   }, START_MILLISECONDS);
 
   test.each([['Learning', 'Learning Center'], ['Academy', 'Academy']])('the menu entry of learning, called %s, is then called %s', async (before, after) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AuditRecord, SignInEntry } from '../../../shared/src/contract/usage/index.ts';
 import type { HomeOverview } from '../../../shared/src/contract/content/home-overview.ts';
-import type { ManagedSchedule } from '../../../shared/src/contract/delivery/index.ts';
+import type { CalendarYear, ManagedSchedule } from '../../../shared/src/contract/delivery/index.ts';
 import type { ReportHealth } from '../../../shared/src/contract/publishing/report-health.ts';
 import { STANDS_AT } from '../clock.ts';
 import { answeredBut, type Language } from './screen.ts';
@@ -44,6 +44,24 @@ export const schedules = (language: Language) => {
     { ...one, id: 2, name: language === 'zh' ? '周一例会' : 'For the meeting on Monday', repeat: 'weekly', weekDays: [1], time: '07:00', pageCount: 2, isPPT: 0, isXLSX: 1, state: 'paused', pausedFor: 'failures', nextRun: null, lastRun: onDay(0, '07:00'), lastState: 'failed', message: language === 'zh' ? '没有可导出的页面' : 'There is no page to export' },
     { ...one, id: 3, name: language === 'zh' ? '季度结束' : 'End of the quarter', repeat: 'once', day: day(-3), isEmail: 0, strEmail: '', state: 'ended', nextRun: null, lastRun: onDay(-3, '08:30') },
   ]);
+};
+
+/** A year with holidays, one of them on a weekend, and the weekends that are worked on instead. */
+export const workingDays = (): CalendarYear => {
+  const year = Number(day(0).slice(0, 4));
+  const some = (isWorking: boolean, name: string, enName: string, ...days: string[]) => days.map((one) => ({ day: `${year}-${one}`, isWorking, name, enName }));
+  return {
+    year,
+    version: 1,
+    exceptions: [
+      ...some(false, '元旦', 'New Year’s Day', '01-01', '01-02'),
+      ...some(false, '劳动节', 'Labour Day', '05-01', '05-02', '05-03', '05-04', '05-05'),
+      ...some(true, '劳动节调休', 'Make-up day for Labour Day', '05-09'),
+      ...some(false, '国庆节', 'National Day', '10-01', '10-02', '10-03', '10-04', '10-05', '10-06', '10-07'),
+      ...some(true, '国庆节调休', 'Make-up day for National Day', '10-10'),
+    ],
+    schedules: 2,
+  };
 };
 
 export const signIns = () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { schedules } from './answers.ts';
+import { schedules, workingDays } from './answers.ts';
 import { textsOf } from './product-texts.ts';
 import { admin, answered, goTo, isNarrow, opened, report, unanswered, viewer, wordsOf, type Act, type Screen, type Words } from './screen.ts';
 
@@ -10,10 +10,12 @@ const editing = await textsOf('remote-viewer/src/editing');
 const tabs = await textsOf('host/src/tabs');
 const drawer = await textsOf('remote-comments/src/drawer');
 const comment = await textsOf('remote-comments/src/comment');
+const calendar = await textsOf('remote-admin/src/delivery/calendar');
 const words = wordsOf({
   export: toolbar('export'), commands: toolbar('more'), edit: toolbar('edit'), pin: toolbar('pin'), star: (await textsOf('remote-viewer/src/favourites'))('add'), views: views('menu'), manage: views('manage'), exit: editing('exit'),
   more: exportTexts('more'), pdf: exportTexts('form.isPDF'), onSchedule: exportTexts('form.timings.schedule'), removeTask: exportTexts('deleteNamed'), removeYes: exportTexts('delete'), noExports: exportTexts('empty'),
   time: (await textsOf('remote-viewer/src/schedules'))('time'), tabs: tabs('label'), beside: tabs('beside'),
+  reviewDays: calendar('review'), importDays: calendar('importIt'), china: calendar('china'),
   write: drawer('write'), send: drawer('send'), noComments: comment('list.empty'), remove: comment('remove.open'), removeComment: comment('remove.yes'),
   comments: { zh: /^评论/, en: /^Comments/ }, download: { zh: /^下载 PDF/, en: /^Download PDF/ }, besideEnd: { zh: /^结束并排显示/, en: /^End side by side/ }, flights: { zh: '美国航班', en: 'US Flights' },
   written: { zh: '二月最不准点，去年也是这样吗？', en: 'February was the least punctual. Was it so the year before?' },
@@ -58,6 +60,22 @@ const exported: Act = async (page, language) => {
 const exportedThere: Act = async (page, language) => {
   await goTo(page, online);
   await exported(page, language);
+};
+const calendarYear = (page: Page): Promise<unknown> => answered(page, '**/api/Calendar/GetDetail*', workingDays());
+const daysChanged: Act = async (page) => {
+  const { year } = workingDays();
+  await page.locator(`[data-day="${year}-01-05"]`).click();
+  await page.locator(`[data-day="${year}-01-10"]`).click();
+};
+const daysReviewed: Act = async (page, language) => {
+  await daysChanged(page, language);
+  await page.getByRole('button', { name: words[language].reviewDays }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const daysImported: Act = async (page, language) => {
+  await page.getByRole('button', { name: words[language].importDays }).click();
+  await page.getByRole('menuitem', { name: words[language].china }).click();
+  await page.getByRole('dialog').waitFor();
 };
 const scheduleForm: Act = async (page, language) => {
   await exportForm(page, language);
@@ -205,6 +223,10 @@ export const reportScreens: readonly Screen[] = [
   viewer('schedules-there', 'Timingtask', { answers: (page, language) => answered(page, '**/api/Timingtask/MyList', schedules(language)) }),
   admin('schedules-of-none', 'TimingtaskMaintain'),
   admin('schedules-of-all', 'TimingtaskMaintain', { answers: (page, language) => answered(page, '**/api/Timingtask/List', schedules(language)) }),
+  admin('working-days', 'WorkingDay', { answers: calendarYear }),
+  admin('working-days-changed', 'WorkingDay', { answers: calendarYear, act: daysChanged }),
+  admin('working-days-review', 'WorkingDay', { answers: calendarYear, act: daysReviewed }),
+  admin('working-days-import', 'WorkingDay', { answers: calendarYear, act: daysImported }),
   viewer('report-exported', online, { act: exported, after: noExports }),
   viewer('exports-there', 'ReportExportTask', { before: exportedThere, after: noExports }),
   viewer('report-pin', online, command(words.of('pin'), 'dialog')),
