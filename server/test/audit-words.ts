@@ -12,7 +12,7 @@ export const withoutWords = async (db: Db): Promise<string[]> => {
   const rows = await db.select({ action: auditLog.action, detail: auditLog.detail }).from(auditLog).orderBy(desc(auditLog.id)).limit(LATEST);
   const missing = rows.flatMap(({ action, detail }) => {
     const [kind = '', act = ''] = action.split('.');
-    const fields = changesOf(detail).filter(({ field }) => !(field in fieldWords) && !(`${kind}.${field}` in fieldWords));
+    const fields = changesOf(action, detail).filter(({ field }) => !(field in fieldWords) && !(`${kind}.${field}` in fieldWords));
     return [...(kind in kindWords && (action in actWords || act in actWords) ? [] : [action]), ...fields.map(({ field }) => `${action}: ${field}`)];
   });
   return [...new Set(missing)];

@@ -390,6 +390,7 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   status: { zh: 'HTTP 状态', en: 'HTTP status' },
   fields: { zh: '填写的参数', en: 'Input given' },
   // What a call of a view was about.
+  'viewAs.id': { zh: '编号', en: 'Id' },
   reportId: { zh: '报表（编号）', en: 'Report (id)' },
   dashboardId: { zh: '仪表板（编号）', en: 'Dashboard (id)' },
   sourceId: { zh: '报表连接（编号）', en: 'Connection (id)' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { auditFileColumns, endpoints, INTERFACE_DENIED, type BodyOf, type ExportTask } from '@portal/shared/contract/all';
+import { changeLine } from '@portal/shared/log-words';
 import { recordStatements } from '../../../../test/statements.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
@@ -37,6 +38,13 @@ describe('the audit log', () => {
       { account: 'LI.WEI', fullName: '', asAccount: null, kind: 'role', action: 'add', changes: [{ field: 'name', before: null, after: 'Sales' }] },
       { kind: 'user', action: 'update', target: '王芳 50%', address: '10.0.0.7', createTime: time(1).toISOString(), changes: [{ field: 'mail', before: 'a@b.de', after: 'c@d.de' }, { field: 'isAction', before: null, after: true }] },
     ]);
+  });
+
+  test('says which thing a call was about that somebody made as somebody else, which only its number tells', async () => {
+    await portal.portal.database.db.insert(auditLog).values({ account: 'caller', asUserId: 9, asAccount: 'li.wei', action: 'viewAs.call', target: 'POST /api/x', detail: { id: 4711, status: 200 } });
+    const [record] = (await portal.value(list, { token: admin, body: { account: 'caller' } })).items;
+    expect(record?.changes).toEqual([{ field: 'status', before: null, after: 200 }, { field: 'id', before: null, after: 4711 }]);
+    expect(record?.changes.map((change) => changeLine('viewAs', change, 'en'))).toEqual(['HTTP status: — → 200', 'Id: — → 4711']);
   });
 
   test.each<[string, BodyOf<typeof list>, string[]]>([

@@ -44,5 +44,5 @@ export class AuditRecords {
 
 const recordOf = ({ id, createTime, account, fullName, asAccount, action, target, address, detail }: EntryRow): AuditRecord => {
   const [kind = '', ...act] = action.split('.');
-  return { id, createTime: createTime.toISOString(), account, fullName: fullName ?? '', asAccount, kind, action: act.join('.'), target, address, changes: changesOf(detail) };
+  return { id, createTime: createTime.toISOString(), account, fullName: fullName ?? '', asAccount, kind, action: act.join('.'), target, address, changes: changesOf(action, detail) };
 };

@@ -9,9 +9,15 @@ const isSecret = (field: string): boolean => /password|secret|token|hash|apikey/
 export const changedFields = (before: Fields = {}, after: Fields = {}): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !isSecret(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
-/** What a record's detail tells of: what was different, and what else was noted, which had nothing before it. */
-export const changesOf = ({ id: _, before, after, ...noted }: Fields): FieldChange[] => {
-  const [old, now] = [fieldsOf(before), { ...noted, ...fieldsOf(after) }];
+/** What is named by its address and not by the thing that it was about, which its detail says by number. */
+const NAMED_BY_ADDRESS = 'viewAs.call';
+
+/**
+ * What a record's detail tells of: what was different, and what else was noted, which had nothing before it. The number of the thing
+ * is among it only where its name is not the record's target.
+ */
+export const changesOf = (action: string, { id, before, after, ...noted }: Fields): FieldChange[] => {
+  const [old, now]: [Fields, Fields] = [fieldsOf(before), { ...noted, ...(action === NAMED_BY_ADDRESS && { id }), ...fieldsOf(after) }];
   return changedFields(old, now).map((field) => ({ field, before: valueOf(old[field]), after: valueOf(now[field]) }));
 };
 

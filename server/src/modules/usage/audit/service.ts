@@ -77,5 +77,5 @@ const entryOf = ({ id, action, account, fullName, address, detail, createTime }:
   fullName: fullName ?? '',
   address,
   createTime: createTime.toISOString(),
-  changes: changesOf(detail),
+  changes: changesOf(action, detail),
 });
