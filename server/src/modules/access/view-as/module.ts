@@ -11,12 +11,13 @@ import { texts } from './texts.ts';
 export const viewAsModule = defineModule({
   name: 'view-as',
   create: ({ database: { db }, log, use }) => {
-    const views = new ViewAs(db, use(signInModule).sessions);
+    const { sessions, authenticate } = use(signInModule);
+    const views = new ViewAs(db, sessions);
     const record = new CallRecord(db, log);
     return {
       names,
       handlers: { viewAs: viewAsRoutes(views) },
-      serve: (app) => recordCalls(app, record),
+      serve: (app) => recordCalls(app, record, authenticate),
       jobs: [{ name: 'passed-views', cron: '* * * * *', minutes: 5, work: () => views.endPassed() }],
       nightly: () => views.forgetOld(),
       interfaces: { viewAs: { title: { zh: '以用户视角查看', en: 'View as a user' }, groups: ['administrators', 'securityAdministrators'] } },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '@portal/shared/contract/all';
+import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import type { HandlersOf } from '../../../contract-routes.ts';
+import type { Authenticate, CurrentUser } from '../../../current-user.ts';
 import { knownFields } from '../../../http/call-log.ts';
 import { bearerToken, viewedIn } from '../sign-in/module.ts';
 import type { CallRecord } from './call-record.ts';
@@ -11,18 +12,33 @@ export const viewAsRoutes = (views: ViewAs): HandlersOf<'viewAs'> => ({
   end: ({ request }) => views.end(bearerToken(request), request.ip),
 });
 
+/** What monitoring asks every few seconds, and tells nothing of anybody. */
+const noise: ReadonlySet<Endpoint | undefined> = new Set<Endpoint>(Object.values(endpoints.health));
+
 /**
- * Has every call of a view written down, files and streams too: who, as whom, what, and how it ended. An answer waits for it, so that a
- * server that is killed has sent nothing that is not in the audit log.
+ * Has every call of a view written down, files and streams, public calls and addresses that there are not, too: who, as whom, what, and
+ * how it ended. An answer waits for it, so that a server that is killed has sent nothing that is not in the audit log.
+ * @param authenticate for what nobody has to be known for, where the session's token is sent all the same
  */
-export const recordCalls = (app: FastifyInstance, record: CallRecord): void => {
+export const recordCalls = (app: FastifyInstance, record: CallRecord, authenticate: Authenticate): void => {
   const noted = new WeakSet<FastifyRequest>();
+  /** Who sent what nobody has to be known for. A cookie goes along with pages and scripts as well: files that it opens ask for it themselves. */
+  const unasked = async (request: FastifyRequest): Promise<CurrentUser | undefined> => {
+    if (request.caller || !bearerToken(request)) return undefined;
+    try {
+      return await authenticate(request);
+    } catch (error) {
+      request.log.error({ err: error }, 'whether a call is one of a view could not be looked up');
+      return undefined;
+    }
+  };
   const note = async (request: FastifyRequest, status: number): Promise<void> => {
-    const user = viewedIn(request);
-    if (!user?.viewedBy || noted.has(request)) return;
-    noted.add(request);
-    const { id, account } = user.viewedBy;
     const { endpoint } = request.routeOptions.config;
+    if (noted.has(request) || noise.has(endpoint)) return;
+    noted.add(request);
+    const user = viewedIn(request) ?? (await unasked(request));
+    if (!user?.viewedBy) return;
+    const { id, account } = user.viewedBy;
     await record.add({
       userId: id,
       account,

@@ -336,6 +336,32 @@ describe('is in the audit log', () => {
     expect(await callsOf(target.id)).toEqual([{ target: 'GET /api/ReportManagement/Report/GetMyReports', detail: { status: 200 } }]);
   });
 
+  test('a call that everybody may make, or of an address that there is not, where it carries the session; not what monitoring asks', async () => {
+    const target = await person(['session', 'reports']);
+    const token = await view(admin, target.id);
+    const send = (method: 'GET' | 'POST' | 'PUT', url: string, headers: Record<string, string> = { authorization: `Bearer ${token}` }) => portal.portal.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) });
+    await send('GET', '/api/Nothing?id=4711');
+    await send('PUT', '/api/User/List');
+    await send('GET', endpoints.sso.start.path);
+    await send('POST', endpoints.signInLinks.redeem.path);
+    await send('GET', '/api/%00');
+    for (const { path } of Object.values(endpoints.health)) await send('GET', path);
+    // What carries no session, or another person's own, is nobody's view.
+    await send('GET', '/api/Nothing', {});
+    await send('GET', '/api/Nothing', { authorization: `Bearer ${await portal.signIn('viewer')}` });
+    expect((await callsOf(target.id)).map(({ target: what, detail }) => [what, detail])).toEqual([
+      ['GET /api/Nothing', { status: 404 }],
+      ['PUT /api/User/List', { status: 405 }],
+      [`GET ${endpoints.sso.start.path}`, { status: 404 }],
+      [`POST ${endpoints.signInLinks.redeem.path}`, { status: 400 }],
+      ['GET /api/%00', { status: 400 }],
+    ]);
+    expect(await db().$count(auditLog, and(eq(auditLog.account, 'viewer'), eq(auditLog.action, 'viewAs.call')))).toBe(0);
+    await portal.value(viewAs.end, { token });
+    await send('GET', '/api/Nothing');
+    expect(await callsOf(target.id)).toHaveLength(5);
+  });
+
   test('a call with fields that nobody knows, which are not written down', async () => {
     const target = await person(['session', 'reports']);
     const token = await view(admin, target.id);
