@@ -106,7 +106,7 @@ const refused = (issues: Iterable<{ readonly path: readonly PropertyKey[]; reado
 const UNSTORABLE: Record<Language, string> = { zh: '包含无法保存的字符', en: 'has characters that cannot be stored' };
 
 /** A text with a NUL character or half a surrogate pair, which PostgreSQL does not take, or not as JSON. */
-export const isUnstorable = (value: unknown): boolean => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
+const isUnstorable = (value: unknown): boolean => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
 const UNCOUNTABLE: Record<Language, string> = { zh: '格式不正确', en: 'has the wrong format' };
 

@@ -121,13 +121,22 @@ describe('interfaces', () => {
     const listed = await trial('/api/User/List', '{"keyword":"keeper"}');
     expect(listed.envelope.value).toMatchObject({ status: 200, isCut: 0, answer: expect.stringContaining('"account":"keeper"') });
     expect(await lastAudit()).toMatchObject({ action: 'interface.try', target: 'POST /api/User/List', detail: { after: { fields: ['keyword'] } } });
+    // Whatever somebody makes up is no field of the call: a secret in the wrong place, or a thousand names.
+    await trial('/api/User/List', JSON.stringify({ keyword: 'x', 'my secret': 1, ...Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`made${at}`, at])) }));
+    expect(await lastAudit()).toMatchObject({ detail: { after: { fields: ['keyword'] } } });
+    // Nor one that no database keeps.
+    expect((await trial('/api/User/List', String.raw`{"\u0000":1,"\ud800":1}`)).envelope.value).toMatchObject({ status: 200 });
+    expect(await lastAudit()).toMatchObject({ detail: { after: { fields: [] } } });
+    await trial('/api/interface/Callers', '{"id":1,"made":2}');
+    expect(await lastAudit()).toMatchObject({ action: 'interface.try', detail: { after: { fields: ['id'] } } });
     // Managing interfaces gives none of the others.
     expect((await trial('/api/User/List', '{}', keeper)).envelope.value).toMatchObject({ status: 403 });
     expect((await trial('/api/User/List', '{"pageSize":0}')).envelope.value).toMatchObject({ status: 400 });
-    for (const [path, input, status, field] of [['/api/User/Delete', '{"ids":[1]}', 409, 'id'], ['/api/User/List', '[1]', 400, 'input'], ['/api/User/List', '{', 400, 'input'], ['/api/User/List', String.raw`{"\u0000":1}`, 400, 'input'], ['/api/User/List', String.raw`{"\ud800":1}`, 400, 'input']] as const) {
+    for (const [path, input, status, field] of [['/api/User/Delete', '{"ids":[1]}', 409, 'id'], ['/api/User/List', '[1]', 400, 'input'], ['/api/User/List', '{', 400, 'input']] as const) {
       const { status: given, envelope } = await trial(path, input);
       expect([given, envelope.errors?.map((one) => one.field)]).toEqual([status, [field]]);
     }
+    expect((await trial('/api/interface/Callers', String.raw`{"id":"\ud800\u0000"}`)).envelope.value).toMatchObject({ status: 400 });
     // What is no text goes as JSON.
     expect((await trial('/api/Search', '{"keyword":{"toString":1}}')).envelope.value).toMatchObject({ status: 200 });
     expect(await find('/api/User/Delete')).toMatchObject({ isReading: 0 });

@@ -5,8 +5,8 @@ import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
+import { knownFields } from '../../../http/call-log.ts';
 import { HttpError } from '../../../http-error.ts';
-import { isUnstorable } from '../../../language/validation.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { findInterface, type InterfaceEntry } from './repository.ts';
 import { texts } from './texts.ts';
@@ -26,6 +26,8 @@ export const readingCall = (entry: Called): Endpoint | undefined => {
   return endpoint?.tags && !endpoint.changes && !endpoint.multipart ? endpoint : undefined;
 };
 
+const inputOf = ({ method, query, body }: Endpoint): Endpoint['body'] => (method === 'GET' ? query : body);
+
 /** Trying calls out, which goes the way that the call itself goes: with the rights of whoever tries, its checks, limits and counters. */
 export class Trials {
   readonly #db: Db;
@@ -43,7 +45,7 @@ export class Trials {
   async input(id: number): Promise<ValueOf<Entries['input']>> {
     const endpoint = served(await this.#find(id));
     if (!endpoint) throw new HttpError(404, texts.interfaceGone, { field: 'id' });
-    const { $schema: _, ...schema } = z.toJSONSchema(endpoint.method === 'GET' ? endpoint.query : endpoint.body, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+    const { $schema: _, ...schema } = z.toJSONSchema(inputOf(endpoint), { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
     return { schema: JSON.stringify(schema, null, 2) };
   }
 
@@ -53,7 +55,7 @@ export class Trials {
     const endpoint = readingCall(entry);
     if (!endpoint || !this.#app) throw new HttpError(409, texts.interfaceChanges, { field: 'id' });
     const given = objectIn(input);
-    await recordChange(this.#db, actorOf(currentUser, address), 'interface.try', { id, name: keyOf(endpoint), after: { fields: Object.keys(given) } });
+    await recordChange(this.#db, actorOf(currentUser, address), 'interface.try', { id, name: keyOf(endpoint), after: { fields: Object.keys(knownFields(inputOf(endpoint), given)) } });
     const { authorization = '', 'accept-language': language = '' } = headers;
     const begun = performance.now();
     const answer = await this.#app.inject({
@@ -78,8 +80,7 @@ const objectIn = (text: string): Record<string, unknown> => {
   if (text.trim() === '') return {};
   try {
     const value: unknown = JSON.parse(text);
-    // Names are kept in the audit log.
-    if (typeof value === 'object' && value !== null && !Array.isArray(value) && !Object.keys(value).some(isUnstorable)) return value as Record<string, unknown>;
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
     // Said below.
   }
