@@ -9,6 +9,8 @@ import { InvalidRequest, HttpError } from '../http-error.ts';
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = refusedByDatabase(thrown) ?? thrown;
+    // A path that names no file, such as `//x` or `/./x`: whoever asks hears what they hear of any other address that there is not.
+    if (thrown.code === 'FST_STATIC_FORBIDDEN_PATH') return reply.callNotFound();
     const status = error instanceof HttpError ? error.status : error instanceof InvalidRequest ? 400 : (error.statusCode ?? 500);
     request.log[status >= 500 ? 'error' : 'info']({ err: error }, 'request failed');
     if (error instanceof HttpError && status === 429 && error.values?.seconds !== undefined) void reply.header('retry-after', error.values.seconds);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { databaseKind } from '../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../test/portal.ts';
@@ -10,6 +13,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 describe('built files', () => {
   let portal: TestPortal;
+  let address: string;
 
   beforeAll(async () => {
     portal = await startTestPortal(databaseKind, { POWERBI_EMBED_ORIGINS: 'https://app.powerbi.com' });
@@ -19,10 +23,16 @@ describe('built files', () => {
     const script = join(host, 'assets', 'main.0123456789.js');
     writeFileSync(script, 'plain');
     writeFileSync(`${script}.br`, brotliCompressSync('compressed'));
+    address = await portal.portal.app.listen({ port: 0, host: '127.0.0.1' });
   }, START_MILLISECONDS);
   afterAll(() => portal.stop());
 
   const get = (url: string, headers: Record<string, string> = {}) => portal.portal.app.inject({ method: 'GET', url, headers });
+  /** As it is written: a client that reads addresses would have changed it. */
+  const asked = async (path: string, headers: Record<string, string> = {}) => {
+    const [response] = (await once(request(address, { path, headers }).end(), 'response')) as [IncomingMessage];
+    return { status: response.statusCode, body: await text(response) };
+  };
   const page = { accept: 'text/html,application/xhtml+xml' };
 
   test.each(['/', '/login', '/Main/PBIViews/1/null/Online', '/Main/Home?x=1'])('%s is the host’s page, asked for each time', async (url) => {
@@ -39,6 +49,22 @@ describe('built files', () => {
       expect(response.json().statusCode).toBe(404);
     },
   );
+
+  test.each(['//', '//x', '//api/health', '//index.html', '//assets/main.0123456789.js', '///api/User/List', '/%2fevil.example', '/\\evil.example', '/./x', '/assets/../index.html', '/x/%2e%2e/index.html', '/..%2f..%2fkeys%2fsessions.key'])(
+    '%s is no file and no call, but what any other address is that there is not',
+    async (url) => {
+      const response = await asked(url);
+      expect([response.status, JSON.parse(response.body)]).toMatchObject([404, { statusCode: 404, value: null }]);
+    },
+  );
+
+  test.each(['//', '//evil.example/Main/Home', '/\\evil.example'])('%s, which means another host, is not the page either', async (url) => {
+    expect((await asked(url, page)).status).toBe(404);
+  });
+
+  test('a doubled slash within a path is the page’s, as any other address is', async () => {
+    expect((await asked('/Main//Home', page)).body).toBe(PAGE);
+  });
 
   test('a script is not answered with a page', async () => {
     expect((await get('/Main/Home', { accept: '*/*' })).statusCode).toBe(404);

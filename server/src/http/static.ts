@@ -61,7 +61,8 @@ const wantsPage = (request: FastifyRequest): boolean => request.method === 'GET'
 
 const isPage = (request: FastifyRequest): boolean => {
   const path = pathOf(request);
-  return wantsPage(request) && path !== '/index.html' && !/^\/(api|remotes|assets)(\/|$)/.test(path);
+  // `//x` means another host where a page takes it for an address.
+  return wantsPage(request) && path !== '/index.html' && !/^\/([/\\]|(api|remotes|assets)(\/|$))/.test(path);
 };
 
 /** Methods that the contract has at a path, when the request's is none of them. */
