@@ -6,6 +6,14 @@ type Section = 'connection' | 'people' | 'groups' | 'leavers' | 'schedule';
 /** What is in the form: all of a domain, headings among it; `kept` says of the password that there is who has set it, and is empty for a new one. */
 export type Values = Omit<Required<Body>, 'resourceGroupId'> & { readonly resourceGroupId: number | undefined; readonly preset: string; readonly kept: string } & Partial<Record<`section.${Section}`, never>>;
 
+/** What is one thing: who signs in to which server, how departments are read, and the rhythm of the schedule. */
+export const domainParts = [
+  ['hosts', 'security', 'checkCertificate', 'caCertificate', 'bindDn', 'bindPassword', 'baseDn'],
+  ['groupMap', 'groupAttribute'],
+  ['departments', 'departmentAttribute', 'managerAttribute'],
+  ['schedule', 'scheduleTime'],
+] as const satisfies readonly (readonly (keyof Values)[])[];
+
 const none = { mailAttribute: 'mail', mobileAttribute: 'mobile', managerAttribute: 'manager', groupAttribute: 'memberOf' };
 /** What is usual in a kind of directory. */
 export const presets: Readonly<Record<string, Partial<Values>>> = {

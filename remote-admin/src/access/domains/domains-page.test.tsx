@@ -1,4 +1,4 @@
-import { answer, findDialog, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,6 +51,22 @@ test('a password that is kept stays unless one is typed, and nobody sees it', as
   const [sent] = requests(domains.update) as Record<string, unknown>[];
   expect(sent).toMatchObject({ id: 1, version: 4, baseDn: 'dc=other', hosts: ['dc1.corp.example'], resourceGroupId: 5 });
   expect(Object.keys(sent ?? {}).filter((name) => /password|section|kept|preset/i.test(name))).toEqual([]);
+});
+
+test('who saves over somebody else’s change sends no password of theirs to the other server, nor half of a schedule', async () => {
+  answer(domains.update, () => {
+    throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Stale' }]);
+  });
+  await act('Edit');
+  const form = await findDialog('Edit “Head office”');
+  await user.type(form.getByLabelText('Password of the bind account'), 'mine');
+  answer(domains.list, () => ({ items: [row(1, 'Head office', { hosts: ['dc.other.example'], bindDn: 'cn=other', security: 'none', schedule: 'daily', scheduleTime: '05:00', priority: 30, version: 5 })], total: 1, pageIndex: 1, pageSize: 20 }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const over = await form.findByRole('button', { name: 'Save over it' });
+  answer(domains.update, () => null);
+  await user.click(over);
+  await waitFor(() => expect(requests(domains.update)).toHaveLength(2));
+  expect(requests(domains.update).at(-1)).toMatchObject({ version: 5, hosts: ['dc1.corp.example'], bindDn: 'cn=reader,dc=corp', security: 'ldaps', bindPassword: 'mine', schedule: 'daily', scheduleTime: '05:00', priority: 30 });
 });
 
 test('a new one begins with what is usual in AD, and needs a password', async () => {

@@ -7,7 +7,7 @@ import { Tag } from '@portal/shared/ui/data';
 import { defineResource, does, finds, ResourcePage, RowSwitch, type ListQuery } from '@portal/shared/ui/resource';
 import { CheckDrawer } from './check-drawer.tsx';
 import { domainFields } from './domain-fields.tsx';
-import { bodyOf, valuesOf, type Values } from './domain-values.ts';
+import { bodyOf, domainParts, valuesOf, type Values } from './domain-values.ts';
 import { SyncDrawer } from './sync-drawer.tsx';
 import { useTexts } from './texts.ts';
 import { useOpenRuns } from './use-open-runs.ts';
@@ -54,7 +54,7 @@ export default function DomainsPage(): ReactNode {
       order: { by: 'priority', type: 'asc' },
       sizes: [20, 50, 100],
     },
-    form: { initial: (row) => valuesOf(row, row ? t('passwordKept', { by: row.passwordSetBy, time: time(row.passwordSetTime) }) : ''), fields: domainFields({ t, roles, resourceGroups: groupChoices }) },
+    form: { initial: (row) => valuesOf(row, row ? t('passwordKept', { by: row.passwordSetBy, time: time(row.passwordSetTime) }) : ''), fields: domainFields({ t, roles, resourceGroups: groupChoices }), together: domainParts },
     add: { ...does(domains.add, (values: Values) => ({ ...bodyOf(values), bindPassword: values.bindPassword })), rules: domains.add.body.shape },
     update: {
       ...does(domains.update, ({ row: { id, version }, values }: { row: DomainRow; values: Values }) => ({ id, version, ...bodyOf(values), ...(values.bindPassword !== '' && { bindPassword: values.bindPassword }) })),

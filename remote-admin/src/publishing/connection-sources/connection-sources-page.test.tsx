@@ -71,6 +71,23 @@ test('a secret that is kept stays unless one is typed, and nobody sees it', asyn
   expect(Object.keys(sent ?? {}).filter((name) => ['secret', 'kept', 'test'].includes(name))).toEqual([]);
 });
 
+test('who saves over somebody else’s change sends no secret of theirs to the other service', async () => {
+  answer(connectionSources.update, () => {
+    throw new HttpError(409, 'Stale', [{ field: 'version', message: 'Stale' }]);
+  });
+  await act('Edit');
+  const form = await findDialog('Edit “Contoso”');
+  await user.type(form.getByLabelText('Secret or private key'), 'mine');
+  rows = [settings, row(2, 'Contoso', { apiBase: 'https://elsewhere.example', clientId: 'other', secretExpireDay: dayIn(90), tokenMinutes: 20, version: 5 })];
+  answer(connectionSources.list, () => ({ items: rows.slice(1), total: 1, pageIndex: 1, pageSize: 20 }));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  const over = await form.findByRole('button', { name: 'Save over it' });
+  answer(connectionSources.update, () => null);
+  await user.click(over);
+  await waitFor(() => expect(requests(connectionSources.update)).toHaveLength(2));
+  expect(requests(connectionSources.update).at(-1)).toMatchObject({ version: 5, apiBase: 'https://reports.example', clientId: 'portal', secret: 'mine', secretExpireDay: dayIn(10), tokenMinutes: 20 });
+});
+
 test('a secret that would go elsewhere is asked for at its field', async () => {
   answer(connectionSources.update, () => {
     throw new HttpError(400, 'Enter the secret again', [{ field: 'secret', message: 'Enter the secret again' }]);

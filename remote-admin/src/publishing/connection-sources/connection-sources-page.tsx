@@ -10,7 +10,7 @@ import { CheckDrawer } from './check-drawer.tsx';
 import { SourceDependents } from './source-dependents.tsx';
 import styles from './connection-sources.module.css';
 import { sourceFields } from './source-fields.tsx';
-import { bodyOf, checkedOf, daysLeft, secretOf, SOON_DAYS, valuesOf, type Values } from './source-values.ts';
+import { bodyOf, checkedOf, daysLeft, secretOf, SOON_DAYS, sourceParts, valuesOf, type Values } from './source-values.ts';
 import { useTexts } from './texts.ts';
 import { UploadDrawer } from './upload-drawer.tsx';
 
@@ -77,7 +77,7 @@ export default function ConnectionSourcesPage(): ReactNode {
       order: { by: 'name', type: 'asc' },
       sizes: [20, 50, 100],
     },
-    form: { initial: (row) => valuesOf(row, row?.secretTime ? t('secretKept', { by: row.secretBy, time: time(row.secretTime) }) : ''), fields: sourceFields(t) },
+    form: { initial: (row) => valuesOf(row, row?.secretTime ? t('secretKept', { by: row.secretBy, time: time(row.secretTime) }) : ''), fields: sourceFields(t), together: sourceParts },
     add: { ...does(connectionSources.add, (values: Values) => ({ ...bodyOf(values), secret: values.secret, ...checkedOf(values) })), rules: connectionSources.add.body.shape },
     update: {
       ...does(connectionSources.update, ({ row: { id, version }, values }: { row: ConnectionSource; values: Values }) => ({ id, version, ...bodyOf(values), ...secretOf(values), ...checkedOf(values) })),

@@ -14,6 +14,9 @@ export type Values = Omit<SourceBody, 'secretExpireDay' | 'tokenMinutes'> & {
   readonly test?: string;
 };
 
+/** What is one thing: who signs in where, and by what. */
+export const sourceParts = [['kind', 'tenant', 'authority', 'apiBase', 'embedOrigins', 'clientId', 'credential', 'certificate', 'secret', 'secretExpireDay']] as const satisfies readonly (readonly (keyof Values)[])[];
+
 /** What the form begins with. */
 export const valuesOf = (row: ConnectionSource | null, kept: string): Values => ({
   id: row?.id,
