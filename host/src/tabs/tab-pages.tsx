@@ -2,7 +2,7 @@ import { Activity, lazy, Suspense, useCallback, useEffect, useMemo, useState, ty
 import { ErrorBoundary } from 'react-error-boundary';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { matchPath, Route, Routes } from '@portal/shared/router';
-import { PageTabProvider, usePageTab, type Tab } from '@portal/shared/shell';
+import { PageTabProvider, usePageTab, type SaveOptions, type Tab } from '@portal/shared/shell';
 import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Home } from '../home/home.tsx';
 import { pagesOf, RemotePage, useRemotes, type RemotePageRoute } from '../remotes/index.ts';
@@ -60,7 +60,7 @@ const TabPage = ({ tab, tabs, pages, granted, isBeside }: PageProps) => {
   const actions = useMemo(
     () => ({
       onDispose: (dispose: (closed: boolean) => void) => onDispose(key, dispose),
-      guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: Save) => guardUnsavedChanges(key, hasChanges, save),
+      guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: Save, options?: SaveOptions) => guardUnsavedChanges(key, hasChanges, save, options),
       setTitle: (title: Tab['title']) => setTitle(key, title),
       replacePath: (path: string) => replacePath(key, path),
       pushPath: (path: string) => pushPath(key, path),

@@ -70,6 +70,22 @@ test.each([
   expect(keys()).toEqual(left);
 });
 
+test.each([
+  ['is closed once that is saved', true, ['/Main/Home', 'report-8', 'report-9']],
+  ['stays where it is not', false, ['/Main/Home', 'report-7', 'report-8', 'report-9']],
+])('a page that shows first what it saves has the place of the question, and %s', async (_, isSaved, left) => {
+  let end: (isSaved: boolean) => void = () => undefined;
+  act(() => void tabs().guardUnsavedChanges('report-7', async () => true, () => new Promise((resolve) => (end = resolve)), { isReviewed: true }));
+  await act(async () => tabs().close(['report-7']));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep editing', 'Discard changes', 'Review and save']);
+  await userEvent.click(dialog.getByRole('button', { name: 'Review and save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(keys()).toContain('report-7');
+  await act(async () => end(isSaved));
+  expect(keys()).toEqual(left);
+});
+
 test('while it is saved, nothing else can be chosen, by no key either', async () => {
   let end: (isSaved: boolean) => void = () => undefined;
   act(() => void tabs().guardUnsavedChanges('report-7', async () => true, () => new Promise((resolve) => (end = resolve))));

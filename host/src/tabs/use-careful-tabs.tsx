@@ -39,11 +39,13 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
       visit(first.path);
       const titles = formatList(held.map((tab) => t('quoted', { title: latest.current.titleOf(tab) })), language);
       // What several pages hold may be wrong in one of them, which is not in front.
-      const save = held.length === 1 ? saveOf(first.key) : undefined;
+      const saving = held.length === 1 ? saveOf(first.key) : undefined;
       const saveAndLeave = async (): Promise<void> => {
-        // What becomes of the page is decided by how the save ends, and by nothing else meanwhile.
-        question.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false });
-        const isSaved = await save?.(way).catch(() => {
+        // A page that shows first what it would save has the place of the question. Else what becomes of the page is decided by how the save
+        // ends, and by nothing else meanwhile.
+        if (saving?.isReviewed) question.destroy();
+        else question.update({ okButtonProps: { danger: true, disabled: true }, cancelButtonProps: { disabled: true }, keyboard: false });
+        const isSaved = await saving?.save(way).catch(() => {
           void message.error(t('unsavedFailed', { title: latest.current.titleOf(first) }));
           return false;
         });
@@ -59,13 +61,13 @@ export const useCarefulTabs = (tabs: Tabs, titleOf: (tab: Tab) => string, onQues
         cancelText: t('unsavedStay'),
         focusable: { autoFocusButton: 'cancel' },
         onOk: action,
-        ...(save && {
+        ...(saving && {
           width: WIDTH,
           footer: (_, { OkBtn, CancelBtn }) => (
             <>
               <CancelBtn />
               <OkBtn />
-              <SaveButton label={t(`unsavedSave.${way}`)} onSave={saveAndLeave} />
+              <SaveButton label={t(saving.isReviewed ? 'unsavedReview' : `unsavedSave.${way}`)} onSave={saveAndLeave} />
             </>
           ),
         }),

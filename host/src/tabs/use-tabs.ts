@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from '@portal/shared/router';
-import type { LeavingWay, Tab } from '@portal/shared/shell';
+import type { LeavingWay, SaveOptions, Tab } from '@portal/shared/shell';
 import { sessionStore } from '@portal/shared/storage';
 import { isInShell, keyOf, liveKeys, noTabs, previousOf, restoredTabs, tabsReducer, type TabsState } from './tabs.ts';
 
@@ -33,13 +33,13 @@ export type Tabs = {
   refuse: (key: string) => void;
   onDispose: (key: string, dispose: Dispose) => () => void;
   /** Guards what a tab's page may not have saved, until the answer is called. */
-  guardUnsavedChanges: (key: string, hasChanges: HasChanges, save?: Save) => () => void;
+  guardUnsavedChanges: (key: string, hasChanges: HasChanges, save?: Save, options?: SaveOptions) => () => void;
   /** Closes a tab whose page cannot be shown as soon as it is left, until the answer is called. */
   closeOnLeave: (key: string) => () => void;
   /** Which of these tabs hold changes that are not saved; undefined when nothing of them is guarded. */
   unsavedOf: (keys: readonly string[]) => Promise<string[]> | undefined;
-  /** Saves what a tab's page holds, where it can. @returns whether it did */
-  saveOf: (key: string) => Save | undefined;
+  /** What saves what a tab's page holds, where it can, and how. */
+  saveOf: (key: string) => ({ readonly save: Save } & SaveOptions) | undefined;
 };
 
 /** The open tabs of the account; the address decides which is in front. Restored after a reload. */
@@ -51,7 +51,7 @@ export const useTabs = (account: string): Tabs => {
   const storage = `${STORAGE}:${account}`;
   const [state, dispatch] = useReducer(tabsReducer, storage, restored);
   const disposers = useRef(new Map<string, Set<Dispose>>());
-  const holders = useRef(new Map<string, { hasChanges: HasChanges; save: Save | undefined }>());
+  const holders = useRef(new Map<string, { hasChanges: HasChanges; save: Save | undefined } & SaveOptions>());
   const live = useRef<readonly string[]>([]);
 
   const dispose = useCallback((key: string, closed: boolean) => {
@@ -141,8 +141,8 @@ export const useTabs = (account: string): Tabs => {
     return () => void known.delete(dispose);
   }, []);
 
-  const guardUnsavedChanges = useCallback((key: string, hasChanges: HasChanges, save?: Save) => {
-    holders.current.set(key, { hasChanges, save });
+  const guardUnsavedChanges = useCallback((key: string, hasChanges: HasChanges, save?: Save, options?: SaveOptions) => {
+    holders.current.set(key, { hasChanges, save, ...options });
     dispatch({ type: 'hold', key, held: true });
     return () => {
       if (holders.current.get(key)?.hasChanges !== hasChanges) return;
@@ -162,7 +162,10 @@ export const useTabs = (account: string): Tabs => {
     return Promise.all(held.map(async (key) => ((await holders.current.get(key)?.hasChanges()) ? [key] : []))).then((found) => found.flat());
   }, []);
 
-  const saveOf = useCallback((key: string) => holders.current.get(key)?.save, []);
+  const saveOf = useCallback((key: string) => {
+    const { save, isReviewed = false } = holders.current.get(key) ?? {};
+    return save && { save, isReviewed };
+  }, []);
 
   return useMemo(
     () => ({ state, activeKey, visit, close, setTitle, replacePath, pushPath, affix, move, showBeside, openBeside, reload, refuse, onDispose, guardUnsavedChanges, closeOnLeave, unsavedOf, saveOf }),

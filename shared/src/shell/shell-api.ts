@@ -59,6 +59,9 @@ export const Slot = (fill: SlotFill): ReactNode => createElement(useShell().Slot
 /** How a page is left that guards changes: its tab closes, or loads it anew. */
 export type LeavingWay = 'leave' | 'reload';
 
+/** How what a page has not saved is saved when it is left. `isReviewed`: the page shows first what it would save, for which the question makes room. */
+export type SaveOptions = { readonly isReviewed?: boolean };
+
 /** The tab that a page lives in. */
 export type PageTab = {
   readonly tab: Tab;
@@ -76,8 +79,9 @@ export type PageTab = {
    * @param save saves them: the question offers it, too. The answer is whether it did; a page that did not says why, and stays. Where it
    * rejects, the page stays as well, and the shell says that it could not be saved. Hosts before 1.7.0 do not offer it, and before 1.8.0
    * they do not tell the way.
+   * @param options since 1.9.0
    */
-  readonly guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: (way?: LeavingWay) => Promise<boolean>) => () => void;
+  readonly guardUnsavedChanges: (hasChanges: () => Promise<boolean>, save?: (way?: LeavingWay) => Promise<boolean>, options?: SaveOptions) => () => void;
   /** @deprecated since 1.3.0: the earlier name of `guardUnsavedChanges`, for modules that were released before. */
   readonly holdWork: (hasChanges: () => Promise<boolean>) => () => void;
   readonly setTitle: (title: { zh: string; en: string }) => void;

@@ -7,6 +7,7 @@ import { Alert, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Checkbox } from '@portal/shared/ui/data';
 import { rowsOf } from '../roles/draft.ts';
 import { GrantsEditor } from '../roles/reports-tab.tsx';
+import type { Review } from '../roles/use-unsaved.ts';
 import type { Versions } from '../roles/use-versions.ts';
 import styles from './permissions.module.css';
 import { useTexts } from './texts.ts';
@@ -14,7 +15,7 @@ import { useTexts } from './texts.ts';
 const { reportRoles } = endpoints;
 
 /** What one person may do with reports beside their roles. It counts where customization is on for them, which can be turned on with saving. */
-export const OwnTab = ({ userId, versions, onUnsaved }: { userId: number; versions: Versions; onUnsaved: (has: boolean) => void }): ReactNode => {
+export const OwnTab = ({ userId, versions, onUnsaved }: { userId: number; versions: Versions; onUnsaved: (review: Review | undefined) => void }): ReactNode => {
   const t = useTexts();
   const id = useId();
   const client = useQueryClient();

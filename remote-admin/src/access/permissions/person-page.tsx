@@ -10,6 +10,7 @@ import { Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tabs } from '@portal/shared/ui/shell';
 import roleStyles from '../roles/roles.module.css';
 import { useTexts as useRoleTexts } from '../roles/texts.ts';
+import type { Review, Unsaved } from '../roles/use-unsaved.ts';
 import { useVersions } from '../roles/use-versions.ts';
 import { DashboardsTab, InterfacesTab, MenusTab } from './other-tabs.tsx';
 import { OwnTab } from './own-tab.tsx';
@@ -24,7 +25,7 @@ type PersonPageProps = {
   /** Of the person's own address: while its user is asked whether to leave it, the address is another one already. */
   search: string;
   /** Called when a part of it has something to lose, and when not any more. */
-  onUnsaved: (part: string, has: boolean) => void;
+  onUnsaved: Unsaved['mark'];
 };
 
 /** What one person may do, and why; and their own grants. */
@@ -37,7 +38,7 @@ export default function PersonPage({ id, search, onUnsaved }: PersonPageProps): 
   const answer = useQuery(queryOf(effectivePermissions.person, { query: { userId: String(id) } }));
   const hasOwn = useMay(reportRoles.ofUser);
   const versions = useVersions();
-  const ofOwn = useCallback((has: boolean) => onUnsaved('own', has), [onUnsaved]);
+  const ofOwn = useCallback((review: Review | undefined) => onUnsaved('own', review), [onUnsaved]);
   const parameters = new URLSearchParams(search);
   const person = answer.data;
 

@@ -9,12 +9,13 @@ import { Checkbox, Tag } from '@portal/shared/ui/data';
 import styles from './roles.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { useTexts } from './texts.ts';
+import type { Review } from './use-unsaved.ts';
 import type { Versions } from './use-versions.ts';
 
 const { dashboardRoles } = endpoints;
 
 /** Which dashboards a role has. */
-export const DashboardsTab = ({ groupId, versions, onUnsaved }: { groupId: number; versions: Versions; onUnsaved: (has: boolean) => void }): ReactNode => {
+export const DashboardsTab = ({ groupId, versions, onUnsaved }: { groupId: number; versions: Versions; onUnsaved: (review: Review | undefined) => void }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const mayChange = useMay(dashboardRoles.setForRole);

@@ -17,6 +17,7 @@ import { GrantForm } from './grant-form.tsx';
 import styles from './roles.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { useTexts } from './texts.ts';
+import type { Review } from './use-unsaved.ts';
 import type { Versions } from './use-versions.ts';
 
 const { effectivePermissions, groups, reportRoles } = endpoints;
@@ -25,7 +26,7 @@ type Edited = { readonly draft: Draft; readonly version: number | undefined };
 const NOTHING: Edited = { draft: NO_DRAFT, version: undefined };
 
 /** What a role may do with reports: a tree of their classes, edited as a draft that is saved at once (SPEC 3 and 6). */
-export const ReportsTab = ({ groupId, versions, onUnsaved }: { groupId: number; versions: Versions; onUnsaved: (has: boolean) => void }): ReactNode => {
+export const ReportsTab = ({ groupId, versions, onUnsaved }: { groupId: number; versions: Versions; onUnsaved: (review: Review | undefined) => void }): ReactNode => {
   const t = useTexts();
   const client = useQueryClient();
   const asked = queryOf(reportRoles.ofRole, { query: { groupId: String(groupId) } });
@@ -71,7 +72,7 @@ type EditorProps = {
   standing: ReportGrants;
   versions: Versions;
   onReload: () => Promise<unknown>;
-  onUnsaved: (has: boolean) => void;
+  onUnsaved: (review: Review | undefined) => void;
   /** In the review, above what is different. */
   review?: ReactNode;
 };

@@ -13,6 +13,7 @@ import { ReportsTab } from './reports-tab.tsx';
 import { RoleHead } from './role-head.tsx';
 import styles from './roles.module.css';
 import { useTexts } from './texts.ts';
+import type { Review, Unsaved } from './use-unsaved.ts';
 import { useVersions } from './use-versions.ts';
 
 const tabs = ['members', 'reports', 'dashboards', 'dataRoles'] as const;
@@ -22,7 +23,7 @@ type RolePageProps = {
   /** Of the role's own address: while its user is asked whether to leave it, the address is another one already. */
   search: string;
   /** Called when a part of it has something to lose, and when not any more. */
-  onUnsaved: (part: string, has: boolean) => void;
+  onUnsaved: Unsaved['mark'];
 };
 
 /** One role: who is in it, and what it grants (screens of SPEC 6 and 7.7). */
@@ -47,13 +48,13 @@ export default function RolePage({ id, search, onUnsaved }: RolePageProps): Reac
   };
   const [hasDraft, setHasDraft] = useState(false);
   const ofReports = useCallback(
-    (has: boolean) => {
-      setHasDraft(has);
-      onUnsaved('reports', has);
+    (review: Review | undefined) => {
+      setHasDraft(review !== undefined);
+      onUnsaved('reports', review);
     },
     [onUnsaved],
   );
-  const ofDashboards = useCallback((has: boolean) => onUnsaved('dashboards', has), [onUnsaved]);
+  const ofDashboards = useCallback((review: Review | undefined) => onUnsaved('dashboards', review), [onUnsaved]);
   return (
     <div className={styles.page}>
       <RoleHead role={role} versions={versions} onBack={leave} />

@@ -1,9 +1,10 @@
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ReportGrant, type ReportGrants, type Role } from '@portal/shared/contract/all';
 import { useNavigate } from '@portal/shared/router';
+import type { ShownTab } from '@portal/shared/shell';
 import RolesPage from './roles-page.tsx';
 
 const { groups, users, reportRoles, dashboardRoles, dataRoles } = endpoints;
@@ -28,7 +29,7 @@ const report = (id: number, name: string, classId: number) => ({ id, name, ename
 let rows: Role[];
 let standing: ReportGrants;
 let user: ReturnType<typeof userEvent.setup>;
-const guardUnsavedChanges = jest.fn<(hasChanges: () => Promise<boolean>) => () => void>();
+const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>();
 const letGo = jest.fn();
 const open = (search: string, language: 'zh' | 'en' = 'en') => renderInShell(<RolesPage />, { path: `/Main/Role${search}`, language, tab: { guardUnsavedChanges } });
 
@@ -427,6 +428,54 @@ test('whichever way the address leaves a role, its draft stays until its user ha
   await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/Main/Role?role=2&tab=dashboards'));
   expect(screen.getByRole('checkbox', { name: 'Board' })).toBeChecked();
   expect(letGo).not.toHaveBeenCalled();
+});
+
+describe('who leaves a role with two drafts may look at them and save them, one after the other', () => {
+  const draft = async () => {
+    answer(reportRoles.setForRole, () => ({ version: 4 }));
+    answer(dashboardRoles.setForRole, () => ({ version: 5 }));
+    await open('?role=2&tab=reports');
+    await user.click(await screen.findByLabelText('Level of “Stocks”'));
+    await user.click((await screen.findAllByTitle('View only')).at(-1) as HTMLElement);
+    await user.click(screen.getByRole('tab', { name: 'Dashboards' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Board' }));
+  };
+  const answerReview = async (of: string, button: 'Save' | 'Cancel') => {
+    const table = await screen.findByRole('table', { name: of });
+    await user.click(within(table.closest<HTMLElement>('[role=dialog]') ?? table).getByRole('button', { name: button }));
+  };
+  const saved = () => [requests(reportRoles.setForRole).length, requests(dashboardRoles.setForRole).length];
+
+  test.each<[string, 'Save' | 'Cancel', boolean, number[]]>([
+    ['goes with it once both are saved', 'Save', true, [1, 1]],
+    ['stays where one is not', 'Cancel', false, [1, 0]],
+  ])('the tab %s', async (_, second, expected, sent) => {
+    await draft();
+    const [, save, options] = guardUnsavedChanges.mock.lastCall ?? [];
+    expect(options).toEqual({ isReviewed: true });
+    let isSaved: boolean | undefined;
+    act(() => void save?.('leave').then((is) => (isSaved = is)));
+    await answerReview('Reports', 'Save');
+    await answerReview('Dashboards', second);
+    await waitFor(() => expect(isSaved).toBe(expected));
+    expect(saved()).toEqual(sent);
+  });
+
+  test.each<[string, 'Save' | 'Cancel', string, number[]]>([
+    ['leads to the roles once both are saved', 'Save', '/Main/Role', [1, 1]],
+    ['does not where one is not', 'Cancel', '/Main/Role?role=2&tab=dashboards', [1, 0]],
+  ])('the way back %s', async (_, second, address, sent) => {
+    await draft();
+    await user.click(screen.getByRole('button', { name: 'Back to the roles' }));
+    const question = await findDialog('Leave without saving?');
+    expect(question.getAllByRole('button').map((one: HTMLElement) => one.textContent)).toEqual(['Keep editing', 'Leave', 'Review and save']);
+    await user.click(question.getByRole('button', { name: 'Review and save' }));
+    await answerReview('Reports', 'Save');
+    await answerReview('Dashboards', second);
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(new RegExp(`^${address.replaceAll('?', String.raw`\?`)}$`)));
+    expect(saved()).toEqual(sent);
+    expect(screen.queryAllByRole('checkbox', { name: 'Board' })).toHaveLength(second === 'Save' ? 0 : 1);
+  });
 });
 
 describe('who may look only', () => {

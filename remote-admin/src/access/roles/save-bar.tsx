@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { Alert, App, Button } from '@portal/shared/ui/base';
 import { Difference, type DifferencePart } from '@portal/shared/ui/resource';
 import { Modal } from '@portal/shared/ui/shell';
 import styles from './roles.module.css';
 import { useTexts } from './texts.ts';
+import type { Review } from './use-unsaved.ts';
 
 type SaveBarProps = {
   isChanged: boolean;
@@ -19,8 +20,8 @@ type SaveBarProps = {
   onSave: () => Promise<unknown>;
   /** Somebody else came first: loads what stands now. */
   onReload: () => Promise<unknown>;
-  /** Called when there is something to lose, and when there is not any more. */
-  onUnsaved: (has: boolean) => void;
+  /** Called with what shows and saves it when there is something to lose, and without when there is not any more. */
+  onUnsaved: (review: Review | undefined) => void;
 };
 
 /** Below what is edited as a draft: what saving it does, which is shown in full before it is done. */
@@ -30,9 +31,24 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
   const [isReviewed, setIsReviewed] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<Error | null>(null);
+  // Who leaves the page, and waits for how the review ends.
+  const leaving = useRef<(isSaved: boolean) => void>(undefined);
+  const endReview = (isSaved: boolean) => {
+    setIsReviewed(false);
+    leaving.current?.(isSaved);
+    leaving.current = undefined;
+  };
+  const reviewToLeave = useCallback<Review>(
+    () =>
+      new Promise((resolve) => {
+        leaving.current = resolve;
+        setIsReviewed(true);
+      }),
+    [],
+  );
   useEffect(() => {
-    onUnsaved(isChanged);
-  }, [isChanged, onUnsaved]);
+    onUnsaved(isChanged ? reviewToLeave : undefined);
+  }, [isChanged, onUnsaved, reviewToLeave]);
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // A button that cannot be pressed any more keeps no focus.
@@ -43,7 +59,7 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
     setProblem(null);
     try {
       await onSave();
-      setIsReviewed(false);
+      endReview(true);
       void message.success(t('saved'));
     } catch (error) {
       setProblem(error as Error);
@@ -53,7 +69,7 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
   };
   const end = () => {
     setProblem(null);
-    setIsReviewed(false);
+    endReview(false);
   };
   const isStale = problem instanceof ApiError && problem.statusCode === 409;
   const reload = async (keep: boolean) => {

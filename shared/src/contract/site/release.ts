@@ -3,7 +3,7 @@ import { get, post } from '../endpoint.ts';
 import { bilingual } from '../values.ts';
 
 /** The version of the contract between host and remotes (shared/shell). A remote states the range it was built for. */
-export const SHELL_CONTRACT = '1.8.0';
+export const SHELL_CONTRACT = '1.9.0';
 
 /** Pages under /Main that are the host's own: no remote may claim them. */
 export const HOST_PATHS = ['Home', 'ChangePassword'] as const;

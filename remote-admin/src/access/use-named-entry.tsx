@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
-import { App } from '@portal/shared/ui/base';
+import { App, Button } from '@portal/shared/ui/base';
 import { useUnsaved, type Unsaved } from './roles/use-unsaved.ts';
 
-type Question = { readonly title: string; readonly content: string; readonly okText: string; readonly cancelText: string };
+type Question = { readonly title: string; readonly content: string; readonly okText: string; readonly cancelText: string; readonly reviewText: string };
+
+/** Three buttons stand beside each other, in either language. */
+const WIDTH = '42em';
 
 const idIn = (search: string, parameter: string): number | undefined => {
   const id = Number(new URLSearchParams(search).get(parameter));
@@ -13,7 +16,7 @@ const idIn = (search: string, parameter: string): number | undefined => {
 
 /**
  * What an address names beside its list: `?role=2`. The list's own query stays in the address meanwhile. One with changes that are not saved
- * stays, whichever way the address left it, until its user has said that they may go.
+ * stays, whichever way the address left it, until its user has said that they may go, or has looked at them and saved them.
  * @returns its id, the query of its own address (while its user is asked, the address is another one already), and what marks its changes
  */
 export const useNamedEntry = (parameter: string, question: Question): { id: number | undefined; search: string; onUnsaved: Unsaved['mark'] } => {
@@ -29,7 +32,30 @@ export const useNamedEntry = (parameter: string, question: Question): { id: numb
   const ask = useEffectEvent(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const isSure = await modal.confirm({ ...question, okType: 'danger', focusable: { autoFocusButton: 'cancel' } });
+    const isSure = await new Promise<boolean>((answer) => {
+      const { reviewText, ...texts } = question;
+      const review = () => {
+        asked.destroy();
+        void unsaved.review().then(answer);
+      };
+      const asked = modal.confirm({
+        ...texts,
+        okType: 'danger',
+        focusable: { autoFocusButton: 'cancel' },
+        width: WIDTH,
+        onOk: () => answer(true),
+        onCancel: () => answer(false),
+        footer: (_, { OkBtn, CancelBtn }) => (
+          <>
+            <CancelBtn />
+            <OkBtn />
+            <Button type="primary" onClick={review}>
+              {reviewText}
+            </Button>
+          </>
+        ),
+      });
+    });
     isAsking.current = false;
     if (isSure) unsaved.letGo();
     else replacePath(`${pathname}${shown}`);
