@@ -206,6 +206,7 @@ test.each([
   ['schedule.paused', { reason: { zh: '没有权限', en: 'No permission' } }, /“Weekly figures” has failed several times in a row and is paused: No permission/],
   ['schedule.paused-by', { fullName: 'Ada Lovelace' }, /Ada Lovelace has paused your schedule “Weekly figures”/],
   ['schedule.deleted-by', { fullName: 'Ada Lovelace' }, /Ada Lovelace has deleted your schedule “Weekly figures”/],
+  ['schedule.deleted-by', {}, /Your schedule “Weekly figures” was deleted with its report/],
 ] as const)('tells of a schedule (%s), and leads to all of them', async (kind, detail, sentence) => {
   answer(notices.list, () => [{ id: 8, kind, detail: { name: 'Weekly figures', ...detail }, createTime: ago(1), isRead: 0 }]);
   const bell = await openBell(3);

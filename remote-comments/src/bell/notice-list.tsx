@@ -52,7 +52,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
       case 'schedule.paused-by':
         return t('schedulePausedBy', { name, who: detail.fullName ?? '' });
       case 'schedule.deleted-by':
-        return t('scheduleDeletedBy', { name, who: detail.fullName ?? '' });
+        return detail.fullName ? t('scheduleDeletedBy', { name, who: detail.fullName }) : t('scheduleDeleted', { name });
       case 'source.secret-ending':
         return t('secretEnding', { name, until: detail.until ? formatInstant(detail.until, language, 'day') : '' });
       case 'announcement.published':

@@ -10,7 +10,7 @@ import { ScheduleRunner } from './runner.ts';
 import { Schedules } from './service.ts';
 import { texts } from './texts.ts';
 
-export type { Schedules } from './service.ts';
+export type { Deleter, Schedules } from './service.ts';
 
 /** Each change stays in the audit log. */
 const changing = perMinute(120, 'schedule change', byUser);

@@ -33,6 +33,9 @@ const HOME = 3;
 /** So many are counted anew in one go. */
 const SLICE = 500;
 
+/** Who has deleted something. */
+export type Deleter = Pick<CurrentUser, 'id' | 'account' | 'fullName'>;
+
 type Parts = {
   readonly db: Db;
   readonly exports: Pick<ExportStarter, 'requireExportable'>;
@@ -156,9 +159,13 @@ export class Schedules {
     return null;
   }
 
-  /** Tells owners, in the transaction that deletes reports, that their schedules go with them; before they do. @returns whom `wake` is to be called with when it has ended */
-  async tellOfReports(db: Db, currentUser: CurrentUser, reportIds: readonly number[]): Promise<number[]> {
-    return this.#tell(db, currentUser, 'schedule.deleted-by', await repository.schedulesOfReports(db, reportIds));
+  /**
+   * Tells owners, in the transaction that deletes reports, that their schedules go with them; before they do.
+   * @param by undefined for somebody who is gone themselves
+   * @returns whom `wake` is to be called with when it has ended
+   */
+  async tellOfReports(db: Db, by: Deleter | undefined, reportIds: readonly number[]): Promise<number[]> {
+    return this.#tell(db, by, 'schedule.deleted-by', await repository.schedulesOfReports(db, reportIds));
   }
 
   countFollowing(db: Db): Promise<number> {
@@ -192,8 +199,8 @@ export class Schedules {
   }
 
   /** @returns who was told: nobody is of what they do themselves */
-  async #tell(db: Db, currentUser: CurrentUser, kind: 'schedule.paused-by' | 'schedule.deleted-by', schedules: readonly Pick<ScheduleRow, 'userId' | 'name'>[]): Promise<number[]> {
-    const told = schedules.filter(({ userId }) => userId !== currentUser.id).map(({ userId, name }) => ({ userId, detail: { name, fullName: fullNameOf(currentUser) } }));
+  async #tell(db: Db, by: Deleter | undefined, kind: 'schedule.paused-by' | 'schedule.deleted-by', schedules: readonly Pick<ScheduleRow, 'userId' | 'name'>[]): Promise<number[]> {
+    const told = schedules.filter(({ userId }) => userId !== by?.id).map(({ userId, name }) => ({ userId, detail: { name, ...(by && { fullName: fullNameOf(by) }) } }));
     await this.#parts.notices.writeEach(db, kind, told);
     return [...new Set(told.map(({ userId }) => userId))];
   }

@@ -1,6 +1,7 @@
 import { readers } from '../../../built-in-groups.ts';
 import { defineModule, type MenuEntry } from '../../../module.ts';
 import { dataRolesModule } from '../../access/data-roles/module.ts';
+import { schedulesModule } from '../../delivery/schedules/module.ts';
 import { connectionSourcesModule } from '../../publishing/connection-sources/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
 import { names } from './names.ts';
@@ -40,7 +41,7 @@ export const selfServiceModule = defineModule({
     const pages = new MadePages(db, connections);
     const stamps = new Stamps(key('self-service'));
     const leftovers = new Leftovers(db, connections, stamps, settings.removeLeftovers);
-    const recycleBin = new RecycleBin(db, connections);
+    const recycleBin = new RecycleBin(db, connections, use(schedulesModule), log);
     const selfService = new SelfService({
       db,
       catalogue,
@@ -55,7 +56,7 @@ export const selfServiceModule = defineModule({
       names,
       handlers: { selfService: selfServiceRoutes(selfService, recycleBin) },
       nightly: async () => {
-        await recycleBin.forgetOld(log);
+        await recycleBin.forgetOld();
         await leftovers.remove(log);
       },
       menu,

@@ -8,6 +8,7 @@ import { audit } from '../../usage/audit/module.ts';
 import type { Connections } from '../../publishing/connection-sources/module.ts';
 import type { ReportRow } from '../../publishing/catalogue/module.ts';
 import type { CurrentUser } from '../../../current-user.ts';
+import type { Deleter, Schedules } from '../../delivery/schedules/module.ts';
 import { deleteCommentsOn } from '../comments/module.ts';
 import * as repository from './repository.ts';
 import { actorOf } from './service.ts';
@@ -22,10 +23,14 @@ const MOST_NAME = 100;
 export class RecycleBin {
   readonly #db: Db;
   readonly #connections: Connections;
+  readonly #schedules: Pick<Schedules, 'tellOfReports' | 'wake'>;
+  readonly #log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
-  constructor(db: Db, connections: Connections) {
+  constructor(db: Db, connections: Connections, schedules: Pick<Schedules, 'tellOfReports' | 'wake'>, log: Pick<FastifyBaseLogger, 'error' | 'warn'>) {
     this.#db = db;
     this.#connections = connections;
+    this.#schedules = schedules;
+    this.#log = log;
   }
 
   async list({ id: currentUserId }: CurrentUser): Promise<DeletedReport[]> {
@@ -66,7 +71,7 @@ export class RecycleBin {
       // Restored or deleted meanwhile, in another window.
       if (!(await repository.markForPurge(this.#db, currentUser.id, row.id))) continue;
       try {
-        await this.#delete(row);
+        await this.#delete(row, currentUser);
       } catch (error) {
         await repository.unmarkForPurge(this.#db, row.id, row.deleteTime);
         throw error;
@@ -77,22 +82,32 @@ export class RecycleBin {
   }
 
   /** Deletes for good what has been there long enough, or was left half-way. One that fails is tried again the next time. */
-  async forgetOld(log: FastifyBaseLogger): Promise<void> {
-    for (const row of await repository.listPastRecycleBin(this.#db)) {
-      await this.#delete(row).catch((error: unknown) => log.warn({ err: error, reportId: row.id }, 'a report in the recycle bin was not deleted'));
+  async forgetOld(): Promise<void> {
+    for (const { row, maker } of await repository.listPastRecycleBin(this.#db)) {
+      await this.#delete(row, maker ?? undefined).catch((error: unknown) => this.#log.warn({ err: error, reportId: row.id }, 'a report in the recycle bin was not deleted'));
     }
   }
 
-  /** @param row one that can no longer be restored */
-  async #delete(row: ReportRow): Promise<void> {
+  /**
+   * @param row one that can no longer be restored
+   * @param maker whoever has made and deleted it, where they are still there
+   */
+  async #delete(row: ReportRow, maker: Deleter | undefined): Promise<void> {
     const { reports } = await this.#connections.of(row.sourceId);
     await reports.remove(addressOf(row)).catch((error: unknown) => {
       // Somebody has deleted it there: what is left is the entry here.
       if (!isNotFound(error)) throw error;
     });
-    await inTransaction(this.#db, async (db) => {
-      if (await repository.removePastRecycleBin(db, row.id)) await deleteCommentsOn(db, [row.id], row.makerId);
+    const told = await inTransaction(this.#db, async (db) => {
+      // People before reports, as whoever deletes people does: another order could leave the two waiting for each other.
+      await repository.holdPeopleOf(db, row.id);
+      if (!(await repository.holdPastRecycleBin(db, row.id))) return [];
+      const owners = await this.#schedules.tellOfReports(db, maker, [row.id]);
+      await deleteCommentsOn(db, [row.id], row.makerId);
+      await repository.removeReport(db, row.id);
+      return owners;
     });
+    await this.#schedules.wake(told).catch((error: unknown) => this.#log.error({ err: error, reportId: row.id }, 'owners of schedules were not told that their report was deleted'));
   }
 }
 

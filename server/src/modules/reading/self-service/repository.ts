@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { RECYCLE_BIN_DAYS, reportType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { isThere } from '../../../database/active-people.ts';
-import { report, reportClass, reportPage, userAccount } from '../../../database/schema/index.ts';
+import { report, reportClass, reportPage, schedule, userAccount } from '../../../database/schema/index.ts';
 import type { SourcePage } from '../../../power-bi/report-calls.ts';
 import type { ReportRow } from '../../publishing/catalogue/module.ts';
 
@@ -20,6 +20,7 @@ const kept = (makerId: number) => and(eq(report.makerId, makerId), isNull(report
 const deleted = (makerId: number) => and(eq(report.makerId, makerId), gt(report.deleteTime, deletedSince()));
 const own = (makerId: number, id: number) => and(kept(makerId), eq(report.id, id));
 const origin = alias(report, 'origin');
+const maker = { id: userAccount.id, account: userAccount.account, fullName: userAccount.fullName };
 
 /** What a user has made, the newest first. */
 export const listMade = (db: Db, makerId: number) =>
@@ -106,7 +107,7 @@ export const unmarkForPurge = async (db: Db, id: number, deleteTime: Date | null
 };
 
 /** What can no longer be restored, of anybody. */
-export const listPastRecycleBin = (db: Db): Promise<ReportRow[]> => db.select().from(report).where(lte(report.deleteTime, deletedSince()));
+export const listPastRecycleBin = (db: Db) => db.select({ row: report, maker }).from(report).leftJoin(userAccount, eq(userAccount.id, report.makerId)).where(lte(report.deleteTime, deletedSince()));
 
 export const userIds = async (db: Db): Promise<number[]> => (await db.select({ id: userAccount.id }).from(userAccount).where(isThere)).map(({ id }) => id);
 
@@ -117,9 +118,21 @@ export const workspaces = (db: Db): Promise<{ sourceId: number | null; workspace
 /** The reports that the catalogue has, in the recycle bin or not: their ids in the reporting service, in small letters. */
 export const sources = async (db: Db): Promise<Set<string>> => new Set((await db.select({ id: report.sourceReportId }).from(report)).map(({ id }) => id.toLowerCase()));
 
-/** Takes a report that can no longer be restored out of the catalogue. @returns whether it was there */
-export const removePastRecycleBin = async (db: Db, id: number): Promise<boolean> =>
-  (await db.delete(report).where(and(eq(report.id, id), lte(report.deleteTime, deletedSince()))).returning({ id: report.id })).length > 0;
+/** Keeps whoever has made a report, or has schedules of it, until the end of the transaction: nobody deletes them meanwhile. */
+export const holdPeopleOf = async (db: Db, reportId: number): Promise<void> => {
+  const makers = db.select({ id: report.makerId }).from(report).where(eq(report.id, reportId));
+  const owners = db.select({ id: schedule.userId }).from(schedule).where(eq(schedule.reportId, reportId));
+  await db.select({ id: userAccount.id }).from(userAccount).where(or(inArray(userAccount.id, makers), inArray(userAccount.id, owners))).orderBy(userAccount.id).for('share');
+};
+
+/** Holds a report that can no longer be restored: nothing else comes to it until the transaction ends. @returns whether it was there */
+export const holdPastRecycleBin = async (db: Db, id: number): Promise<boolean> =>
+  (await db.select({ id: report.id }).from(report).where(and(eq(report.id, id), lte(report.deleteTime, deletedSince()))).for('update')).length > 0;
+
+/** Takes a report out of the catalogue, and with it what the database has of it. */
+export const removeReport = async (db: Db, id: number): Promise<void> => {
+  await db.delete(report).where(eq(report.id, id));
+};
 
 /** The pages of a report are these, in this order. */
 export const putPages = async (db: Db, reportId: number, pages: readonly SourcePage[]): Promise<void> => {

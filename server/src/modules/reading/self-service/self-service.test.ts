@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { and, eq, inArray, isNull, like, sql as raw } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { and, asc, eq, inArray, isNull, like, sql as raw } from 'drizzle-orm';
 import { endpoints, MOST_OWN_REPORTS, type Report } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addDataRole, addPerson, builtIn, customize, signInPerson } from '../../../../test/rights.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { auditLog, comment, groupReport, portalGroup, report, userAccount, userReport } from '../../../database/schema/index.ts';
+import { auditLog, comment, groupReport, notification, portalGroup, report, schedule, userAccount, userReport } from '../../../database/schema/index.ts';
 import { SAMPLE_WORKSPACE } from '../../../samples/reports.ts';
 import { serverKey } from '../../../server-keys.ts';
+import { schedulesModule } from '../../delivery/schedules/module.ts';
 import { Leftovers } from './leftovers.ts';
 import { freeName, RecycleBin } from './recycle-bin.ts';
 import { Stamps } from './stamps.ts';
@@ -102,7 +103,7 @@ describe('self-service', () => {
 
   /** What the nightly work does. */
   const forgetOld = async () => {
-    await new RecycleBin(db(), freshConnections(portal, powerBi.address)).forgetOld(portal.portal.app.log);
+    await new RecycleBin(db(), freshConnections(portal, powerBi.address), portal.portal.use(schedulesModule), portal.portal.app.log).forgetOld();
   };
 
   test('offers the data of reports that may be edited and copied with all their pages, and no others', async () => {
@@ -386,6 +387,59 @@ describe('self-service', () => {
       const live = await make('Live');
       expect((await purge([live])).status).toBe(404);
       expect(await names()).toContain('Live');
+    });
+
+    describe('takes the schedules that others have of it along, whose owners are told', () => {
+      const told = async () => (await db().select().from(notification).where(eq(notification.kind, 'schedule.deleted-by')).orderBy(asc(notification.id))).map(({ userId, detail }) => [userId, detail]);
+      const scheduled = async (name: string) => {
+        const id = await drop(name);
+        const [other, maker] = await Promise.all(['admin', 'viewer'].map(async (account) => (await db().select().from(userAccount).where(eq(userAccount.account, account)))[0]));
+        const one = { reportId: id, options: { formats: ['PDF' as const], language: 'en' as const }, rule: { repeat: 'daily' as const, day: null, time: '08:00', weekDays: [], monthDay: null, timeZone: 'UTC', until: null } };
+        await db().insert(schedule).values([{ ...one, userId: other?.id ?? 0, name }, { ...one, userId: maker?.id ?? 0, name: 'Of its maker' }]);
+        return { id, otherId: other?.id, makerName: maker?.fullName };
+      };
+      beforeEach(() => db().delete(notification));
+
+      test('by its maker, once also where two delete it at the same time', async () => {
+        const { id, otherId, makerName } = await scheduled('Scheduled');
+        let isSecond = false;
+        powerBi.override = async (request) => {
+          // The nightly work comes to it at this moment, and is first.
+          if (request.method === 'DELETE' && !isSecond) {
+            isSecond = true;
+            await forgetOld();
+          }
+          return answer(request);
+        };
+        expect((await purge([id])).status).toBe(200);
+        powerBi.override = answer;
+        expect([isSecond, await told()]).toEqual([true, [[otherId, { name: 'Scheduled', fullName: makerName }]]]);
+        expect(await db().$count(schedule, eq(schedule.reportId, id))).toBe(0);
+      });
+
+      test('by its time', async () => {
+        const { id, otherId, makerName } = await scheduled('Passed');
+        await db().update(report).set({ deleteTime: raw`now() - interval '31 days'` }).where(eq(report.id, id));
+        await forgetOld();
+        expect(await told()).toEqual([[otherId, { name: 'Passed', fullName: makerName }]]);
+      });
+
+      test('by the end of its maker, who is not named', async () => {
+        const { id, otherId } = await scheduled('Orphan');
+        await db().delete(schedule).where(eq(schedule.name, 'Of its maker'));
+        await db().update(report).set({ deleteTime: new Date(0), makerId: null }).where(eq(report.id, id));
+        await forgetOld();
+        expect(await told()).toEqual([[otherId, { name: 'Orphan' }]]);
+      });
+
+      test('and nobody is told where the report stays', async () => {
+        const { id } = await scheduled('Staying');
+        powerBi.override = (request) => (request.method === 'DELETE' ? { status: 500 } : answer(request));
+        expect((await purge([id])).status).toBe(502);
+        powerBi.override = answer;
+        expect([await told(), await db().$count(schedule, eq(schedule.reportId, id))]).toEqual([[], 2]);
+        await purge([id]);
+      });
     });
 
     test('cannot be restored while it is being deleted for good', async () => {
