@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { MOST_OWN_REPORTS, type DeletedReport } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { holdUser } from '../../../database/hold-user.ts';
 import { HttpError } from '../../../http-error.ts';
 import { isNotFound } from '../../../power-bi/failures.ts';
 import { addressOf } from '../../../power-bi/sources.ts';
@@ -52,6 +53,8 @@ export class RecycleBin {
   /** @returns the name that it has from now on @throws HttpError 404 when it is not in the current user’s recycle bin, 409 when they have too many reports */
   async restore(currentUser: CurrentUser, id: number): Promise<{ id: number; name: string }> {
     return inTransaction(this.#db, async (db) => {
+      // Of several that come back, or are added, at once, each is counted and named after the others.
+      await holdUser(db, currentUser.id);
       const [deleted] = await repository.findDeleted(db, currentUser.id, [id]);
       if (!deleted) throw new HttpError(404, texts.notInRecycleBin);
       const made = await repository.listMade(db, currentUser.id);

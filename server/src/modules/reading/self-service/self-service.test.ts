@@ -373,6 +373,23 @@ describe('self-service', () => {
       expect((await portal.call(selfService.restore, { token, body: { id } })).status).toBe(404);
     });
 
+    test('comes back under a name of its own also where several do at once, or are renamed meanwhile', async () => {
+      const live = await make('Waiting');
+      const ids: number[] = [];
+      for (let count = 0; count < 4; count += 1) ids.push(await drop('Again'));
+      const [renamed, ...restored] = await Promise.all([portal.call(selfService.rename, { token, body: { id: live, name: 'Again (2)' } }), ...ids.map((id) => portal.call(selfService.restore, { token, body: { id } }))]);
+      expect(restored.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect([200, 409]).toContain(renamed?.status);
+      const called = (await names()).filter((name) => name.startsWith('Again'));
+      expect(new Set(called).size).toBe(called.length);
+      expect(called).toHaveLength(renamed?.status === 200 ? 5 : 4);
+      // Twice at once it is written down once.
+      const removed = await Promise.all([1, 2, 3].map(() => portal.call(selfService.remove, { token, body: { id: live } })));
+      expect(removed.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+      for (const id of ids) await portal.value(selfService.remove, { token, body: { id } });
+      await purge([live, ...ids]);
+    });
+
     test('is deleted for good from the bin, here and in the reporting service, also when it is gone there already', async () => {
       const [id, gone] = [await drop('Ended'), await drop('Gone')];
       const [guid, goneGuid] = [await source(id), await source(gone)];

@@ -1,5 +1,6 @@
 import { MOST_OWN_REPORTS, reportClassType, reportType, type BuildableDataset, type NewReport, type OwnReport } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { holdUser } from '../../../database/hold-user.ts';
 import { endOf, catalogueTexts, grantFor, mayBuild, onScreen, type Catalogue, type GrantedReport, type ReportRow } from '../../publishing/catalogue/module.ts';
 import { texts as commonTexts } from '../../../language/texts.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -126,9 +127,11 @@ export class SelfService {
 
   /** @throws HttpError 404 for a report that the current user has not made, 409 for a name that is taken */
   async rename(currentUser: CurrentUser, id: number, name: string): Promise<null> {
-    const { name: before } = await this.#made(currentUser, id);
-    if (await repository.nameIsTaken(this.#parts.db, currentUser.id, name, id)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
     await inTransaction(this.#parts.db, async (db) => {
+      // Of several that get one name at once, the second finds it taken.
+      await holdUser(db, currentUser.id);
+      const { name: before } = await madeBy(db, currentUser, id);
+      if (await repository.nameIsTaken(db, currentUser.id, name, id)) throw new HttpError(409, texts.ownReportNameTaken, { field: 'name' });
       await repository.renameMade(db, currentUser.id, id, name);
       await audit(db, actorOf(currentUser), 'self-service.rename', String(id), { id, before: { name: before }, after: { name } });
     });
@@ -137,8 +140,9 @@ export class SelfService {
 
   /** Puts a report into the recycle bin. @throws HttpError 404 for a report that the current user has not made */
   async remove(currentUser: CurrentUser, id: number): Promise<null> {
-    const { name } = await this.#made(currentUser, id);
     await inTransaction(this.#parts.db, async (db) => {
+      await holdUser(db, currentUser.id);
+      const { name } = await madeBy(db, currentUser, id);
       await repository.moveToRecycleBin(db, currentUser.id, id);
       await audit(db, actorOf(currentUser), 'self-service.delete', String(id), { name });
     });
@@ -155,13 +159,14 @@ export class SelfService {
     if (origin.report.reportType !== reportType.online || !grant) throw new HttpError(403, texts.buildDenied);
     return { ...origin, grant };
   }
-
-  async #made(currentUser: CurrentUser, id: number): Promise<ReportRow> {
-    const made = await repository.findMade(this.#parts.db, currentUser.id, id);
-    if (!made) throw new HttpError(404, catalogueTexts.reportMissing);
-    return made;
-  }
 }
+
+/** @throws HttpError 404 for a report that the current user has not made */
+const madeBy = async (db: Db, currentUser: CurrentUser, id: number): Promise<ReportRow> => {
+  const made = await repository.findMade(db, currentUser.id, id);
+  if (!made) throw new HttpError(404, catalogueTexts.reportMissing);
+  return made;
+};
 
 /** @throws HttpError 404 for what the service does not have, 502 or 503 */
 const find = async (reports: ReportCalls, address: ReportAddress): Promise<SourceReport> => {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, lt, ne, or, sql as raw } from 'drizzle-orm';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { holdUser } from '../../../database/hold-user.ts';
 import { defaultView, homeTemplate, personalPage, savedView, sharedState, userAccount } from '../../../database/schema/index.ts';
 
 export type NewView = Omit<typeof savedView.$inferInsert, 'id' | 'createTime'>;
@@ -33,6 +34,7 @@ export const putView = async (db: Db, values: NewView, isDefault: boolean): Prom
     .onConflictDoUpdate({ target: [savedView.userId, savedView.reportId, savedView.name], set: { page, state, isShared, createTime: raw`now()` } })
     .returning({ id: savedView.id });
   if (!written) throw new Error('The view was not written');
+  if (!isShared) await endOthersDefault(db, userId, written.id);
   if (isDefault) await putDefault(db, { userId, reportId, viewId: written.id });
   return written.id;
 };
@@ -42,6 +44,8 @@ export const findOwn = async (db: Db, userId: number, id: number) => (await db.s
 /** @returns false when the user has another view of that name */
 export const changeView = async (db: Db, userId: number, id: number, values: { name: string; isShared: boolean }): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
+    // Of several that are given one name at once, the second finds it taken.
+    await holdUser(transaction, userId);
     const [view] = await transaction.select({ reportId: savedView.reportId }).from(savedView).where(own(userId, id));
     const taken = await transaction
       .select({ id: savedView.id })
@@ -49,10 +53,14 @@ export const changeView = async (db: Db, userId: number, id: number, values: { n
       .where(and(eq(savedView.userId, userId), eq(savedView.reportId, view?.reportId ?? 0), eq(savedView.name, values.name)));
     if (taken.some((one) => one.id !== id)) return false;
     await transaction.update(savedView).set(values).where(own(userId, id));
-    // Others who began with it cannot see it any more.
-    if (!values.isShared) await transaction.delete(defaultView).where(and(eq(defaultView.viewId, id), raw`${defaultView.userId} <> ${userId}`));
+    if (!values.isShared) await endOthersDefault(transaction, userId, id);
     return true;
   });
+
+/** Others who began with a view that is shared no more cannot see it. */
+const endOthersDefault = async (db: Db, userId: number, id: number): Promise<void> => {
+  await db.delete(defaultView).where(and(eq(defaultView.viewId, id), ne(defaultView.userId, userId)));
+};
 
 export const removeView = async (db: Db, userId: number, id: number): Promise<boolean> =>
   (await db.delete(savedView).where(own(userId, id)).returning({ id: savedView.id })).length > 0;

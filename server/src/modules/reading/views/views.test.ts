@@ -64,6 +64,21 @@ describe('views', () => {
     expect((await seen(admin)).map(([name]) => name)).toEqual(['North']);
   });
 
+  test('that are given one name at once keep names apart, too', async () => {
+    const views = [await save(viewer, 'West'), await save(viewer, 'East'), await save(viewer, 'South')];
+    const answers = await Promise.all(views.map(({ id }) => portal.call(update, { token: viewer, body: { id, name: 'North', isShared: 0 } })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await seen(viewer)).filter(([name]) => name === 'North')).toHaveLength(1);
+  });
+
+  test('one that is saved over and not shared any more is where nobody else begins, also when it is shared again', async () => {
+    const board = await save(admin, 'Board', { isShared: 1 });
+    await portal.value(setDefault, { token: viewer, body: { reportId, id: board.id } });
+    await save(admin, 'Board', { isShared: 0 });
+    await save(admin, 'Board', { isShared: 1 });
+    expect(await seen(viewer)).toEqual([['Board', 0, 0]]);
+  });
+
   test('one is where the reader begins; taken back by its owner, it is no longer others’', async () => {
     const board = await save(admin, 'Board', { isShared: 1, isDefault: 1 });
     await portal.value(setDefault, { token: viewer, body: { reportId, id: board.id } });
