@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { childrenOf, inTreeOrder, misplaced, placesOf } from './tree.ts';
+import { childrenOf, idsWith, inTreeOrder, misplaced, placesOf, totalsOf } from './tree.ts';
 
 //   1 ─ 2 ─ 3
 //   4
@@ -13,6 +13,19 @@ const nodes = [
 test('parents come before what is below them, in their order', () => {
   expect(inTreeOrder(childrenOf(nodes)).map(({ id }) => id)).toEqual([4, 1, 2, 3]);
   expect(Object.fromEntries(placesOf(childrenOf(nodes)))).toEqual({ 1: 1, 2: 0, 3: 0, 4: 0 });
+});
+
+test('a node holds what is below it, too', () => {
+  expect(Object.fromEntries(totalsOf(childrenOf(nodes), (id) => 10 ** id))).toEqual({ 1: 1_110, 2: 1_100, 3: 1_000, 4: 10_000 });
+});
+
+test.each([
+  ['first', { id: 9, parentId: null }, 0, [9, 4, 1]],
+  ['further back than there are others', { id: 9, parentId: null }, 7, [4, 1, 9]],
+  ['at the end where nothing is said', { id: 4, parentId: null }, undefined, [1, 4]],
+  ['alone', { id: 9, parentId: 3 }, undefined, [9]],
+] as const)('a node is put %s', (_, node, place, ids) => {
+  expect(idsWith(nodes, node, place)).toEqual(ids);
 });
 
 describe('a node can stand', () => {

@@ -13,6 +13,18 @@ export const inTreeOrder = <Node extends TreeNode>(children: Children<Node>, par
 export const placesOf = <Node extends TreeNode>(children: Children<Node>): Map<number, number> =>
   new Map([...children.values()].flatMap((siblings) => siblings.map(({ id }, place) => [id, place] as const)));
 
+/** Of every node what it holds with all that is below it. */
+export const totalsOf = <Node extends TreeNode>(children: Children<Node>, own: (id: number) => number): Map<number, number> => {
+  const totals = new Map<number, number>();
+  // From below: what a node holds is known when its parent is counted.
+  for (const { id } of inTreeOrder(children).toReversed()) totals.set(id, (children.get(id) ?? []).reduce((sum, one) => sum + (totals.get(one.id) ?? 0), own(id)));
+  return totals;
+};
+
+/** The ids of what is below a parent, in their order, with a node at a place among them; at the end without one. */
+export const idsWith = (nodes: readonly TreeNode[], { id, parentId }: TreeNode, place?: number): number[] =>
+  nodes.flatMap((one) => (one.parentId === parentId && one.id !== id ? [one.id] : [])).toSpliced(place ?? Infinity, 0, id);
+
 /** A node and all that it stands below, up to the top. */
 export const above = <Node extends TreeNode>(nodes: ReadonlyMap<number, Node>, id: number | null): Node[] => {
   const way: Node[] = [];

@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { nameKey } from '../../../language/name-rules.ts';
-import { childrenOf, inTreeOrder, misplaced, placesOf } from '../../../tree.ts';
+import { childrenOf, idsWith, inTreeOrder, misplaced, placesOf, totalsOf } from '../../../tree.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import * as repository from './repository.ts';
 import type { ClassRow } from './repository.ts';
@@ -33,11 +33,8 @@ export class ArticleClasses {
     const [classes, articles] = await Promise.all([repository.listClasses(this.#db), repository.countArticles(this.#db)]);
     const children = childrenOf(classes);
     const places = placesOf(children);
-    const ordered = inTreeOrder(children);
-    const all = new Map<number, number>();
-    // From below: what a class holds with those below it is known when its parent is counted.
-    for (const { id } of ordered.toReversed()) all.set(id, (children.get(id) ?? []).reduce((sum, one) => sum + (all.get(one.id) ?? 0), articles.get(id) ?? 0));
-    return ordered.map(({ isActive, icon, ...row }) => ({ ...row, icon: icon as ArticleClass['icon'], isActive: flagOf(isActive), sort: places.get(row.id) ?? 0, articles: articles.get(row.id) ?? 0, allArticles: all.get(row.id) ?? 0 }));
+    const all = totalsOf(children, (id) => articles.get(id) ?? 0);
+    return inTreeOrder(children).map(({ isActive, icon, ...row }) => ({ ...row, icon: icon as ArticleClass['icon'], isActive: flagOf(isActive), sort: places.get(row.id) ?? 0, articles: articles.get(row.id) ?? 0, allArticles: all.get(row.id) ?? 0 }));
   }
 
   /** @throws HttpError 400 or 404 for the parent, 409 for a name that is taken */
@@ -151,8 +148,7 @@ const checkName = (classes: readonly ClassRow[], { id, parentId, name }: { id?: 
 
 /** Puts a class at a place among those of a parent; at the end without one. @returns where it is then */
 const arrange = async (db: Db, classes: readonly ClassRow[], id: number, parentId: number | null, place: number | undefined): Promise<number> => {
-  const ids = classes.flatMap((one) => (one.parentId === parentId && one.id !== id ? [one.id] : []));
-  ids.splice(place ?? ids.length, 0, id);
+  const ids = idsWith(classes, { id, parentId }, place);
   await repository.order(db, ids);
   return ids.indexOf(id);
 };

@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
-import { childrenOf, inTreeOrder, misplaced, placesOf } from '../../../tree.ts';
+import { childrenOf, idsWith, inTreeOrder, misplaced, placesOf, totalsOf } from '../../../tree.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { holdDashboards } from '../managed-dashboards/module.ts';
@@ -37,11 +37,8 @@ export class ReportClasses {
     const thingsIn = (id: number): number => (reports.get(id) ?? 0) + (dashboards.get(id) ?? 0);
     const children = childrenOf(classes);
     const places = placesOf(children);
-    const ordered = inTreeOrder(children);
-    const all = new Map<number, number>();
-    // From below: what a class holds with those below it is known when its parent is counted.
-    for (const { id } of ordered.toReversed()) all.set(id, (children.get(id) ?? []).reduce((sum, one) => sum + (all.get(one.id) ?? 0), thingsIn(id)));
-    return ordered.map(({ isSelfService, ...row }) => ({ ...row, sort: places.get(row.id) ?? 0, reports: thingsIn(row.id), allReports: all.get(row.id) ?? 0, isSelfService: flagOf(isSelfService) }));
+    const all = totalsOf(children, thingsIn);
+    return inTreeOrder(children).map(({ isSelfService, ...row }) => ({ ...row, sort: places.get(row.id) ?? 0, reports: thingsIn(row.id), allReports: all.get(row.id) ?? 0, isSelfService: flagOf(isSelfService) }));
   }
 
   /** @throws HttpError 400 for the parent or the picture, 404 for a parent that is gone, 409 for a name that is taken */
@@ -191,8 +188,7 @@ const moveThings = async (db: Db, fromIds: readonly number[], toId: number): Pro
 
 /** Puts a class at a place among those of a parent; at the end without one. @returns where it is then */
 const arrange = async (db: Db, classes: readonly ClassRow[], id: number, parentId: number | null, place: number | undefined): Promise<number> => {
-  const ids = classes.flatMap((one) => (one.parentId === parentId && one.id !== id ? [one.id] : []));
-  ids.splice(place ?? ids.length, 0, id);
+  const ids = idsWith(classes, { id, parentId }, place);
   await repository.order(db, ids);
   return ids.indexOf(id);
 };
