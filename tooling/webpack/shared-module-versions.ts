@@ -27,7 +27,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/watermark': '1.0.0',
   './ui/base': '1.7.0',
   './ui/shell': '2.2.0',
-  './ui/data': '2.1.0',
+  './ui/data': '2.2.0',
   './ui/resource': '1.13.0',
 };
 

@@ -4,6 +4,7 @@ import { endpoints, RECYCLE_BIN_DAYS, type OwnReport } from '@portal/shared/cont
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { KeptFocus } from '@portal/shared/ui/data';
 import { useOffer } from '../offer/use-offer.tsx';
 import { renameOpen, tabsOf } from '../open-report/open-reports.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
@@ -22,10 +23,12 @@ export default function OwnReportsPage(): ReactNode {
   const reports = useOwnReports();
   const mayCreate = useMay(endpoints.selfService.begin);
   return (
-    <section className={styles.page}>
+    <KeptFocus drawn={reports.data} className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{t('title')}</h1>
+          <h1 tabIndex={-1} data-rows>
+            {t('title')}
+          </h1>
           <p>{t('lead')}</p>
         </div>
         <div className={styles.actions}>
@@ -45,7 +48,7 @@ export default function OwnReportsPage(): ReactNode {
           <Row key={report.id} report={report} />
         ))}
       </ul>
-    </section>
+    </KeptFocus>
   );
 }
 
@@ -89,7 +92,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
         </p>
         {isOpen === 0 && <p className={styles.problem}>{t('closed')}</p>}
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-row={id}>
         {mayRename && (
           <Button size="small" aria-label={t('renameNamed', { name })} onClick={() => setNaming(true)}>
             {t('rename')}

@@ -147,6 +147,48 @@ test('one report, or all of the bin, is deleted for good after a question only',
   await waitFor(() => expect(asked(purge.path)).toEqual([{ ids: [8] }, { ids: [7, 8] }]));
 });
 
+test('who deletes a report of their own is at the next one, and at the heading when none is left', async () => {
+  let rows = [own, { ...own, id: 8, name: 'Other' }];
+  answer(list, () => rows);
+  answer(remove, ({ id: gone }) => {
+    rows = rows.filter(({ id }) => id !== gone);
+    return null;
+  });
+  await renderInShell(<OwnReportsPage />);
+  const deleteReport = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Delete “${name}”` }));
+    await userEvent.click((await findDialog(`Delete the report “${name}”?`)).getByRole('button', { name: 'Delete' }));
+  };
+  await deleteReport('Mine');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete “Other”' })).toHaveFocus());
+  await deleteReport('Other');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'My own reports' })).toHaveFocus());
+});
+
+test('who restores a report, or deletes one for good, is at the next one, and is told so', async () => {
+  let rows = [deleted(7, 'Mine'), deleted(8, 'Other'), deleted(9, 'Third')];
+  answer(recycleBin, () => rows);
+  answer(restore, ({ id: restored }) => {
+    rows = rows.filter(({ id }) => id !== restored);
+    return { id: restored, name: 'Mine' };
+  });
+  answer(purge, ({ ids }) => {
+    rows = rows.filter(({ id }) => !(ids as number[]).includes(id));
+    return null;
+  });
+  await renderInShell(<RecycleBinPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore “Mine”' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Restore “Other”' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Delete for good: “Other”' }));
+  await userEvent.click((await findDialog('Delete the report “Other” for good?')).getByRole('button', { name: 'Delete for good' }));
+  expect(await screen.findByText('“Other” has been deleted for good')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete for good: “Third”' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the recycle bin' }));
+  await userEvent.click((await findDialog('Delete the report in the recycle bin for good?')).getByRole('button', { name: 'Empty the recycle bin' }));
+  expect(await screen.findByText('1 report has been deleted for good')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Recycle bin' })).toHaveFocus());
+});
+
 test('an empty bin says what comes there', async () => {
   answer(recycleBin, () => []);
   await renderInShell(<RecycleBinPage />);

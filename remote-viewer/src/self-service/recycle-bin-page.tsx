@@ -3,7 +3,8 @@ import { useMay } from '@portal/shared/auth';
 import { endpoints, RECYCLE_BIN_DAYS, type DeletedReport } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
-import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { KeptFocus } from '@portal/shared/ui/data';
 import { useRecycleBin, usePurge } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
@@ -20,15 +21,18 @@ export default function BinPage(): ReactNode {
   const purge = usePurge();
   const mayPurge = useMay(endpoints.selfService.purge);
   const confirm = useConfirm();
+  const { message } = App.useApp();
   const ids = recycleBin.data?.map(({ id }) => id) ?? [];
   const empty = async (): Promise<void> => {
-    if (await confirm(t('bin.emptyAsk', { count: ids.length }), t('bin.noWayBack'), t('bin.emptyAll'))) purge.mutate(ids);
+    if (await confirm(t('bin.emptyAsk', { count: ids.length }), t('bin.noWayBack'), t('bin.emptyAll'))) await purge.mutateAsync(ids).then(() => void message.success(t('bin.purgedAll', { count: ids.length })), () => undefined);
   };
   return (
-    <section className={styles.page}>
+    <KeptFocus drawn={recycleBin.data} className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1>{t('bin.title')}</h1>
+          <h1 tabIndex={-1} data-rows>
+            {t('bin.title')}
+          </h1>
           <p>{t('bin.lead', { count: RECYCLE_BIN_DAYS })}</p>
         </div>
         {ids.length > 0 && mayPurge && (
@@ -47,7 +51,7 @@ export default function BinPage(): ReactNode {
           <Row key={report.id} report={report} />
         ))}
       </ul>
-    </section>
+    </KeptFocus>
   );
 }
 
@@ -59,8 +63,10 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
   const purge = usePurge();
   const mayPurge = useMay(endpoints.selfService.purge);
   const confirm = useConfirm();
+  const { message } = App.useApp();
+  /** The row is gone when it is done: what follows must not hang on that. */
   const purgeReport = async (): Promise<void> => {
-    if (await confirm(t('bin.purgeAsk', { name }), t('bin.noWayBack'), t('bin.purge'))) purge.mutate([id]);
+    if (await confirm(t('bin.purgeAsk', { name }), t('bin.noWayBack'), t('bin.purge'))) await purge.mutateAsync([id]).then(() => void message.success(t('bin.purged', { name })), () => undefined);
   };
   return (
     <li className={styles.row}>
@@ -74,7 +80,7 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
           </time>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-row={id}>
         {mayRestore && (
           <Button size="small" loading={isPending} aria-label={t('bin.restoreNamed', { name })} onClick={() => restore(id)}>
             {t('bin.restore')}

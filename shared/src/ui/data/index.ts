@@ -1,6 +1,7 @@
 /** Building blocks for showing and entering data: tables, forms, choices, pictures. Home needs none of them. */
 export { Cards, type Card } from './cards.tsx';
 export { Details } from './details.tsx';
+export { KeptFocus, useFocusBack, useFocusOnward } from './kept-focus.tsx';
 export { TableFrame } from './table-frame.tsx';
 export { useSpace, type Space } from './use-space.ts';
 export { default as Checkbox } from 'antd/es/checkbox';

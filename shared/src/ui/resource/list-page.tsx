@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { PageOf } from '@portal/shared/contract';
 import { Skeleton } from '@portal/shared/ui/base';
-import { useSpace } from '@portal/shared/ui/data';
+import { KeptFocus, useFocusOnward, useSpace } from '@portal/shared/ui/data';
 import { usePhone } from '@portal/shared/ui/theme';
 import type { ListAction, ListDefinition, ListMove, ListTree } from './list-definition.ts';
 import type { ListQuery } from './list-query.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { KeptFocus, useFocusOnward } from './kept-focus.tsx';
 import { ListHead } from './list-head.tsx';
 import styles from './list-page.module.css';
 import { ListPages } from './list-pages.tsx';
@@ -35,7 +34,7 @@ type ListPageProps<Row, Order extends string> = { list: ListDefinition<Row, Orde
 
 /** A list with search, filters, order and pages, all of them in the address; the page that administration screens stand on. */
 export const ListPage = <Row extends object, Order extends string>(props: ListPageProps<Row, Order>): ReactNode => (
-  <KeptFocus>
+  <KeptFocus className={styles.resource}>
     <List {...props} />
   </KeptFocus>
 );

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, changed } from '@portal/shared/api';
 import { nameIn, useLanguage, type Language } from '@portal/shared/language';
 import { App, Button } from '@portal/shared/ui/base';
+import { KeptFocus, useFocusBack } from '@portal/shared/ui/data';
 import { pageOf, type Rows, type RowsQuery } from './rows-query.ts';
 import { FormDrawer } from './form-drawer.tsx';
 import { fieldWords } from './history/field-words.ts';
 import type { FormField } from './fields/field.ts';
-import { KeptFocus, useFocusBack } from './kept-focus.tsx';
 import type { ListAction, ListDefinition } from './list-definition.ts';
+import styles from './list-page.module.css';
 import { ListPage } from './list-page.tsx';
 import type { ListQuery } from './list-query.ts';
 import { withoutOption } from './option-tree.ts';
@@ -41,7 +42,7 @@ type Edited<Row, Values> = {
 
 /** A management screen: a list or a tree, its form, and what can be done with its rows (SPEC 7.7). */
 export const ResourcePage = <Row extends object, Order extends string, Values extends object>(props: ResourcePageProps<Row, Order, Values>): ReactNode => (
-  <KeptFocus>
+  <KeptFocus className={styles.resource}>
     <Managed {...props} />
   </KeptFocus>
 );

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedTogether, whenRefreshed } from '@portal/shared/api';
 import { App } from '@portal/shared/ui/base';
-import { useFocusBack } from './kept-focus.tsx';
+import { useFocusBack } from '@portal/shared/ui/data';
 import type { ListAction } from './list-definition.ts';
 import styles from './list-page.module.css';
 import { actOn, actOnEach } from './outcome.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { App } from '@portal/shared/ui/base';
-import { useFocusBack } from './kept-focus.tsx';
+import { useFocusBack } from '@portal/shared/ui/data';
 import type { ListAction } from './list-definition.ts';
 import { textFor } from './text-for.ts';
 

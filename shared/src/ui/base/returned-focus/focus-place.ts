@@ -11,7 +11,7 @@ export type FocusPlace = {
   readonly around: readonly HTMLElement[];
 };
 
-const rowsOf = (area: Element): HTMLElement[] => [...area.querySelectorAll<HTMLElement>('span[data-row]')];
+const rowsOf = (area: Element): HTMLElement[] => [...area.querySelectorAll<HTMLElement>('[data-row]')];
 const buttonsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button')];
 
 export const focusPlaceOf = (element: HTMLElement): FocusPlace => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { findDialog, renderInShell } from '@portal/shared/testing';
 import { App, Button, Input } from '@portal/shared/ui/base';
 import { Drawer, Modal } from '@portal/shared/ui/shell';
@@ -69,6 +69,20 @@ test('of two dialogs the one that is left has the focus', async () => {
   await user.click((await findDialog('Below')).getByRole('button', { name: 'Further' }));
   await user.click((await findDialog('Details')).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Further' })).toHaveFocus());
+});
+
+test('a notice that is closed while another one stays gives the focus back, too', async () => {
+  const Telling = (): ReactNode => {
+    const { notification } = App.useApp();
+    useEffect(() => ['First', 'Second'].forEach((title) => notification.info({ key: title, title, duration: false, actions: <Button onClick={() => notification.destroy(title)}>Done with {title}</Button> })), [notification]);
+    return <Button>Work</Button>;
+  };
+  await renderInShell(<Telling />);
+  await user.click(screen.getByRole('button', { name: 'Work' }));
+  await user.click(await screen.findByRole('button', { name: 'Done with First' }));
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+  expect(screen.getByText('Second')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Work' })).toHaveFocus());
 });
 
 test('what goes without having had the focus takes nobody anywhere', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { focusOn, focusPlaceOf, type FocusPlace } from './focus-place.ts';
+import { isNotices } from './notices.ts';
 import { POPUPS } from './popups-mark.ts';
 
 /**
@@ -20,10 +21,13 @@ const watch = (): (() => void) => {
   };
   const onFocus = ({ target }: FocusEvent) => remember(target as Element);
   const observer = new MutationObserver((changes) => {
+    changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isNotices).forEach((notices) => observer.observe(notices, { childList: true, subtree: true }));
     const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter((node) => !node.isConnected);
-    // What never had the focus, such as a notice, takes none with it.
+    // What never had the focus, such as most notices, takes none with it.
     const had = gone.filter((node) => last.delete(node));
-    if (had.length > 0 && isLost()) [...last.values()].toReversed().some(focusOn);
+    const [latest] = [...last].slice(-1);
+    const isNoticeGone = latest !== undefined && isNotices(latest[0]) && !latest[1].element.isConnected;
+    if ((had.length > 0 || isNoticeGone) && isLost()) [...last.values()].toReversed().some(focusOn);
   });
   remember(document.activeElement);
   document.addEventListener('focusin', onFocus);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, type FocusEvent, type ReactNode } from 'react';
 import { focusOn, focusPlaceOf, type FocusPlace } from '../base/returned-focus/focus-place.ts';
-import styles from './list-page.module.css';
+import styles from './kept-focus.module.css';
 
 type FocusKeeper = {
   /** @param closing a dialog on its way out, which may still have the focus */
@@ -22,10 +22,20 @@ export const useFocusOnward = (...drawn: readonly unknown[]): void => {
 
 const nothing = (): void => undefined;
 
-/** What is around a list: questions, forms and rows come and go, and who works by keyboard goes on where they were. */
-export const KeptFocus = ({ children }: { children: ReactNode }): ReactNode => (useContext(Kept) ? children : <Keeper>{children}</Keeper>);
+type KeptFocusProps = {
+  /** What its rows are drawn from, where they do not say so themselves by `useFocusOnward`. */
+  drawn?: unknown;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
-const Keeper = ({ children }: { children: ReactNode }): ReactNode => {
+/**
+ * What is around a list: questions, forms and rows come and go, and who works by keyboard goes on where they were. What holds the buttons of
+ * a row has its key as `data-row`; `data-rows` marks what stands for all of them, which can take the focus when none is left.
+ */
+export const KeptFocus = (props: KeptFocusProps): ReactNode => (useContext(Kept) && !('drawn' in props) ? props.children : <Keeper {...props} />);
+
+const Keeper = ({ drawn, className, children }: KeptFocusProps): ReactNode => {
   const area = useRef<HTMLDivElement>(null);
   const last = useRef<FocusPlace>(null);
   const remember = ({ target }: FocusEvent<HTMLElement>) => {
@@ -42,9 +52,10 @@ const Keeper = ({ children }: { children: ReactNode }): ReactNode => {
     };
     return { back, onward };
   }, []);
+  useEffect(() => keeper.onward(), [keeper, drawn]);
   return (
     <Kept value={keeper}>
-      <div ref={area} data-focus-area className={styles.resource} tabIndex={-1} onFocus={remember}>
+      <div ref={area} data-focus-area className={className ? `${styles.area} ${className}` : styles.area} tabIndex={-1} onFocus={remember}>
         {children}
       </div>
     </Kept>
