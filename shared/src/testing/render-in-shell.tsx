@@ -7,6 +7,7 @@ import { i18n } from '../language/index.ts';
 import { MemoryRouter, useLocation, useNavigate } from '../router/index.ts';
 import { PageTabProvider, ShellProvider, type ShellApi, type ShownTab } from '../shell/index.ts';
 import { App, ConfigProvider } from '../ui/base/index.ts';
+import { useReachableNotices } from '../ui/base/returned-focus/reachable-notices.ts';
 import { useReturnedFocus } from '../ui/base/returned-focus/returned-focus.ts';
 
 /** Where a part of a module stands in a test; what is left out is a shell that does nothing, in English. */
@@ -57,6 +58,7 @@ export const renderInShell = async (part: ReactElement, { path = '/', language =
   connectQueries(client);
   const Host = ({ children }: { children: ReactNode }) => {
     useReturnedFocus();
+    useReachableNotices();
     return (
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={client}>

@@ -68,6 +68,21 @@ describe('PortalTheme', () => {
     expect(list?.style.getPropertyValue('--notification-top')).toBe('64px');
   });
 
+  test('notices stand above each other: none lies over another one, whose buttons would be hidden', async () => {
+    const Notices = () => {
+      const { notification } = App.useApp();
+      return <button onClick={() => [1, 2, 3, 4].forEach((key) => notification.info({ key, title: `Seen ${key}`, duration: false }))}>show</button>;
+    };
+    render(
+      <PortalTheme>
+        <Notices />
+      </PortalTheme>,
+    );
+    await userEvent.click(screen.getByText('show'));
+    expect((await screen.findByText('Seen 4')).closest('.ant-notification-stack')).toBeNull();
+    expect(screen.getAllByRole('alert')).toHaveLength(4);
+  });
+
   test.each([1, 0.9, 0.8, 0.72])('small controls are seen as large as a pointer needs, at a display zoom of %d', (zoom) => {
     expect((themeOf('light', zoom).token?.controlHeightSM ?? 0) * zoom).toBeGreaterThanOrEqual(24);
   });

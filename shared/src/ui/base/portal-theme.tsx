@@ -6,11 +6,12 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@portal/shared/language';
 import { useColourScheme, useMedia } from '@portal/shared/ui/theme';
 import { usePopups } from './popups/popups.tsx';
+import { useReachableNotices } from './returned-focus/reachable-notices.ts';
 import { useReturnedFocus } from './returned-focus/returned-focus.ts';
 import { themeOf } from './theme.ts';
 
-/** Below the portal's header and above the foot of a drawer, whose buttons stay free, in pixels; several lie on each other until somebody points at them. */
-const NOTICES = { top: 64, bottom: 72, stack: { threshold: 1 } };
+/** Below the portal's header and above the foot of a drawer, whose buttons stay free, in pixels; several stand above each other: each has something to do. */
+const NOTICES = { top: 64, bottom: 72, stack: false };
 
 /** antd's words, but that the buttons above a calendar are called what stands on them, the month and the year. */
 const inCalendars = (words: typeof zhCN): typeof zhCN => ({ ...words, DatePicker: words.DatePicker && { ...words.DatePicker, lang: { ...words.DatePicker.lang, monthSelect: '', yearSelect: '' } } });
@@ -31,6 +32,7 @@ export const PortalTheme = ({ zoom, children }: Props) => {
   const theme = themeOf(scheme, zoom, isTouched ? 'touch' : 'pointer');
   const { popups, containerOf } = usePopups();
   useReturnedFocus();
+  useReachableNotices();
   return (
     <ConfigProvider
       locale={locales[language]}
