@@ -38,6 +38,18 @@ const knownFrom = (stored: unknown): Known => {
 
 const knownOf = (account: string): Known | undefined => localStore.value(keyFor(account), knownFrom) ?? kept.get(keyFor(account));
 
+/**
+ * Hears when another page of the browser learns something of an account's exports: that one was begun there, or has ended.
+ * @returns a function that stops listening
+ */
+export const onKnownElsewhere = (account: string, listener: () => void): (() => void) => {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === keyFor(account)) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+};
+
 /** Whether it is known that nothing is under way which the browser would have to tell of. */
 const nothingUnderWay = (account: string): boolean => knownOf(account)?.open.length === 0;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useQuery } from '@tanstack/react-query';
+import { focusManager, useQuery } from '@tanstack/react-query';
 import { changed, queryOf, setNotifier } from '@portal/shared/api';
 import { endpoints, type ExportTask } from '@portal/shared/contract/delivery';
 import { useNavigate } from '@portal/shared/router';
@@ -167,6 +167,35 @@ test('a page that shows how far an export is tells its end also where another on
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(notices()).toEqual([expect.stringContaining('“Users 1” has been exported')]);
   expect(screen.queryAllByRole('progressbar')).toEqual([]);
+});
+
+test('a page of the browser that stood idle tells what another one has begun, how far it is and that it has ended', async () => {
+  await show('ruth');
+  const elsewhere = async (told: ExportTask[]) => {
+    tasks = told;
+    takeEnded('ruth', tasks, Date.now());
+    await act(async () => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'hb_exports:ruth' }));
+      await jest.advanceTimersByTimeAsync(100);
+    });
+  };
+  await elsewhere([task(1, 'running', { percent: 40 })]);
+  expect(screen.getByRole('progressbar', { name: 'Progress of “Users 1”' })).toHaveAttribute('aria-valuenow', '40');
+  await elsewhere([task(1, 'done')]);
+  expect(notices()).toEqual([expect.stringContaining('“Users 1” has been exported')]);
+});
+
+test('who comes back to a page of the browser is told at once', async () => {
+  await show('saul');
+  await begin(task(1, 'running'));
+  act(() => focusManager.setFocused(false));
+  end('done');
+  await look();
+  expect(notices()).toEqual([]);
+  act(() => focusManager.setFocused(true));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(notices()).toEqual([expect.stringContaining('“Users 1” has been exported')]);
+  focusManager.setFocused(undefined);
 });
 
 test('a browser that has not been used for long is not told of what was exported elsewhere meanwhile', async () => {

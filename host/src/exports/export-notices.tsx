@@ -7,7 +7,7 @@ import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
 import { Progress } from '@portal/shared/ui/data';
-import { exportsQuery, hasEnded, isBegunSince, isOpen, takeEnded } from './ended-exports.ts';
+import { exportsQuery, hasEnded, isBegunSince, isOpen, onKnownElsewhere, takeEnded } from './ended-exports.ts';
 import styles from './export-notices.module.css';
 import { useTexts } from './texts.ts';
 
@@ -56,7 +56,11 @@ export default function ExportNotices({ account, since }: { account: string; sin
   const { data, refetch } = useQuery({
     ...exportsQuery(account),
     refetchInterval: ({ state }) => (!isSeen && state.data?.items.some(isOpen) ? LOOK : false),
+    // Who comes back to a page of the browser that nobody saw meanwhile is told at once.
+    refetchOnWindowFocus: ({ state }) => (!isSeen && state.data?.items.some(isOpen) ? 'always' : false),
   });
+  // This page may have been idle when another one began it, and be the one that is looked at when it ends.
+  useEffect(() => onKnownElsewhere(account, () => changed(['exports'])), [account]);
   const keyOf = (id: number): string => `export ${id}`;
   const openExports = (id: number) => () => {
     notification.destroy(keyOf(id));
