@@ -45,7 +45,7 @@ export default function NameDialog({ of, title, hint, initial, onSave, onClose }
     <Modal open title={title} okText={t('save')} cancelText={t('cancel')} confirmLoading={busy} okButtonProps={{ htmlType: 'submit', form }} onCancel={onClose}>
       <form id={form} className={styles.form} onSubmit={(event) => void submit(event)}>
         <label htmlFor={`${form}-name`}>{t(of)}</label>
-        <Input id={`${form}-name`} autoFocus value={name} maxLength={MOST_NAME[of]} aria-invalid={problem !== ''} onChange={(event) => setName(event.target.value)} />
+        <Input id={`${form}-name`} value={name} maxLength={MOST_NAME[of]} aria-invalid={problem !== ''} onChange={(event) => setName(event.target.value)} />
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Checkbox } from '@portal/shared/ui/data';
 import type { OpenReport } from '../open-report/open-report.ts';
@@ -9,7 +9,7 @@ import styles from './views.module.css';
 const MOST_NAME = 50;
 
 /** Keeps what is on screen under a name. */
-export const SaveView = ({ report, form }: { report: OpenReport; form?: Ref<HTMLFormElement> }): ReactNode => {
+export const SaveView = ({ report, isBeside = false }: { report: OpenReport; /** The dialog was opened for the views that there are. */ isBeside?: boolean }): ReactNode => {
   const t = useTexts();
   const save = useSaveView(report.id);
   const [name, setName] = useState('');
@@ -37,7 +37,7 @@ export const SaveView = ({ report, form }: { report: OpenReport; form?: Ref<HTML
     }
   };
   return (
-    <form ref={form} className={styles.save} onSubmit={(event) => void submit(event)}>
+    <form data-beside={isBeside || undefined} className={styles.save} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
         <Input value={name} maxLength={MOST_NAME} placeholder={t('name')} aria-label={t('name')} aria-invalid={problem !== ''} onChange={(event) => setName(event.target.value)} />
         <Button type="primary" htmlType="submit" loading={busy}>

@@ -1,5 +1,5 @@
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/reading';
 import { App, Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
@@ -19,15 +19,14 @@ export default function ViewsDialog({ report, isSaving = false, onClose }: Props
   const t = useTexts();
   const views = useViews(report.id);
   const beginning = useBeginning(report.id);
-  const saving = useRef<HTMLFormElement>(null);
   const context = report.state().data?.type === 'Rdlreports' ? 'paginated' : '';
   const maySave = useMay(endpoints.views.add);
   const mayBegin = useMay(endpoints.views.setDefault);
   const mayShare = useMay(endpoints.views.share);
   const begins = views.data?.find(({ isDefault }) => isDefault === 1);
   return (
-    <Modal open title={t('title')} footer={null} afterOpenChange={(isOpen) => isOpen && isSaving && saving.current?.querySelector('input')?.focus()} onCancel={onClose}>
-      {maySave && <SaveView report={report} form={saving} />}
+    <Modal open title={t('title')} footer={null} onCancel={onClose}>
+      {maySave && <SaveView report={report} isBeside={!isSaving} />}
       {views.isPending && <LoadingState />}
       {views.isError && <ErrorState error={views.error} onRetry={() => void views.refetch()} />}
       {views.data?.length === 0 && <p className={styles.none}>{t('none', { context })}</p>}

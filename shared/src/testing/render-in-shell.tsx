@@ -7,6 +7,7 @@ import { i18n } from '../language/index.ts';
 import { MemoryRouter, useLocation, useNavigate } from '../router/index.ts';
 import { PageTabProvider, ShellProvider, type ShellApi, type ShownTab } from '../shell/index.ts';
 import { App, ConfigProvider } from '../ui/base/index.ts';
+import { useFirstField } from '../ui/base/returned-focus/first-field.ts';
 import { useReachableNotices } from '../ui/base/returned-focus/reachable-notices.ts';
 import { useReturnedFocus } from '../ui/base/returned-focus/returned-focus.ts';
 
@@ -59,6 +60,7 @@ export const renderInShell = async (part: ReactElement, { path = '/', language =
   const Host = ({ children }: { children: ReactNode }) => {
     useReturnedFocus();
     useReachableNotices();
+    useFirstField();
     return (
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={client}>

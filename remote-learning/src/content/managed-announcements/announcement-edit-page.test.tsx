@@ -47,7 +47,8 @@ const open = (name: string) => renderInShell(pageOf(name), { path: `/Main/Announ
 test('a new one is saved as a draft, and its page becomes that of what was saved', async () => {
   answer(managedAnnouncements.add, () => ({ id: 12, version: 1 }));
   await open('new');
-  await userEvent.type(await screen.findByLabelText('Title (Chinese)'), '停机');
+  await waitFor(() => expect(screen.getByLabelText('Title (Chinese)')).toHaveFocus());
+  await userEvent.type(screen.getByLabelText('Title (Chinese)'), '停机');
   // Names of fields are no headings: none is left out between that of the page and these.
   expect(screen.getAllByRole('heading').map(({ tagName }) => tagName)).toEqual(['H1', 'H2']);
   expect(guardUnsavedChanges).toHaveBeenCalled();

@@ -83,7 +83,7 @@ export const AnnouncementForm = ({ row: opened, draft, kind, onReload }: FormPro
       <div className={styles.form}>
         <div className={styles.text}>
           <div className={publication.pair}>
-            <TextInput label={t('titleZh')} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
+            <TextInput label={t('titleZh')} isFirst={!opened} value={values.title} maxLength={MOST} wrong={wrong['title']} onChange={(title) => change({ title })} />
             <TextInput label={t('titleEn')} value={values.entitle} maxLength={MOST} wrong={wrong['entitle']} onChange={(entitle) => change({ entitle })} />
           </div>
           {(wrong['content'] ?? wrong['encontent']) && (

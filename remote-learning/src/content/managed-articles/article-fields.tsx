@@ -18,12 +18,12 @@ const COVER_ASPECT = 16 / 9;
 export type Change = (changed: Partial<ArticleValues>) => void;
 type FieldsProps = { values: ArticleValues; wrong: Readonly<Record<string, string>>; onChange: Change };
 
-type FieldProps<Name extends keyof ArticleValues> = FieldsProps & { name: Name; label: string; hint?: string; needed?: boolean; kind: FieldKind; empty: ArticleValues[Name] };
+type FieldProps<Name extends keyof ArticleValues> = FieldsProps & { name: Name; label: string; hint?: string; needed?: boolean; isFirst?: boolean; kind: FieldKind; empty: ArticleValues[Name] };
 
 /** A field with what is wrong with it. */
-const Field = <Name extends keyof ArticleValues>({ name, label, hint, needed = false, kind, empty, values, wrong, onChange }: FieldProps<Name>): ReactNode => (
+const Field = <Name extends keyof ArticleValues>({ name, label, hint, needed = false, isFirst = false, kind, empty, values, wrong, onChange }: FieldProps<Name>): ReactNode => (
   <div data-field={name}>
-    <FieldControl<ArticleValues[Name]> label={label} needed={needed} {...(hint && { hint })} field={kind} value={values[name]} onChange={(value) => onChange({ [name]: value ?? empty } as Partial<ArticleValues>)} />
+    <FieldControl<ArticleValues[Name]> label={label} needed={needed} isFirst={isFirst} {...(hint && { hint })} field={kind} value={values[name]} onChange={(value) => onChange({ [name]: value ?? empty } as Partial<ArticleValues>)} />
     {wrong[name] && (
       <p role="alert" className={publication.wrong}>
         {wrong[name]}
@@ -33,12 +33,12 @@ const Field = <Name extends keyof ArticleValues>({ name, label, hint, needed = f
 );
 
 /** What an article is called, in both languages, and what it is about. */
-export const NameFields = (props: FieldsProps): ReactNode => {
+export const NameFields = ({ isNew, ...props }: FieldsProps & { isNew: boolean }): ReactNode => {
   const t = useTexts();
   return (
     <>
       <div className={publication.pair}>
-        <Field {...props} name="title" label={t('titleZh')} needed kind={{ kind: 'text' }} empty="" />
+        <Field {...props} name="title" label={t('titleZh')} needed isFirst={isNew} kind={{ kind: 'text' }} empty="" />
         <Field {...props} name="entitle" label={t('titleEn')} kind={{ kind: 'text' }} empty="" />
       </div>
       <div className={publication.pair}>

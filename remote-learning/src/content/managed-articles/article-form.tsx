@@ -81,7 +81,7 @@ export const ArticleForm = ({ draftKey, row: opened, draft, onReload }: ArticleF
       <EditorNotices {...editor.notices} />
       <div className={space === 'table' ? styles.columns : `${styles.columns} ${styles.narrow}`}>
         <div className={styles.fields}>
-          <NameFields values={values} wrong={wrong} onChange={change} />
+          <NameFields isNew={!row} values={values} wrong={wrong} onChange={change} />
           <h2 className={styles.section}>{t('text')}</h2>
           {(wrong.content || wrong.encontent) && (
             <p role="alert" className={publication.wrong}>

@@ -159,6 +159,7 @@ describe('the editor', () => {
   test('says what is missing in a new one, and the server’s words at their field', async () => {
     await open('?article=new');
     expect(await screen.findByLabelText('Title (Chinese)')).toBeRequired();
+    await waitFor(() => expect(screen.getByLabelText('Title (Chinese)')).toHaveFocus());
     expect(await screen.findByRole('combobox', { name: 'Class' })).toBeRequired();
     expect(screen.getByLabelText('Title (English)')).not.toBeRequired();
     await user.click(await screen.findByRole('button', { name: 'Save draft' }));

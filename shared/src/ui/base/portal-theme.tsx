@@ -6,6 +6,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@portal/shared/language';
 import { useColourScheme, useMedia } from '@portal/shared/ui/theme';
 import { usePopups } from './popups/popups.tsx';
+import { useFirstField } from './returned-focus/first-field.ts';
 import { useReachableNotices } from './returned-focus/reachable-notices.ts';
 import { useReturnedFocus } from './returned-focus/returned-focus.ts';
 import { themeOf } from './theme.ts';
@@ -33,6 +34,7 @@ export const PortalTheme = ({ zoom, children }: Props) => {
   const { popups, containerOf } = usePopups();
   useReturnedFocus();
   useReachableNotices();
+  useFirstField();
   return (
     <ConfigProvider
       locale={locales[language]}
