@@ -65,7 +65,7 @@ test('a report is exported in the background, downloaded, run again and deleted'
 
   await tabs.getByText('我的导出').click();
   await task.getByRole('button', { name: /^删除/ }).click();
-  await page.getByRole('tooltip').getByRole('button', { name: /删\s?除/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /删\s?除/ }).click();
   await expect(page.getByText('还没有导出任务')).toBeVisible();
 
   await test.step('it is exported again every Thursday, which Home and a page of their own tell', async () => {

@@ -26,7 +26,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './ui/theme': '1.3.0',
   './ui/watermark': '1.0.0',
   './ui/base': '1.7.0',
-  './ui/shell': '2.2.0',
+  './ui/shell': '2.3.0',
   './ui/data': '2.2.0',
   './ui/resource': '1.13.0',
 };

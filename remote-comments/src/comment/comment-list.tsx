@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/reading';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
+import { KeptFocus } from '@portal/shared/ui/data';
 import { useConversation } from '../drawer/conversation.ts';
 import { OutboxItem } from '../outbox/outbox-item.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -20,7 +21,7 @@ export const CommentList = ({ comments }: CommentListProps): ReactNode => {
   const outgoing = drafts.outbox.filter(({ answers }) => answers === null);
   const isElsewhere = marked !== undefined && comments.data !== undefined && !loaded.some(({ id }) => id === marked);
   return (
-    <div className={styles.list}>
+    <KeptFocus drawn={comments.data} className={styles.list}>
       {isElsewhere && <Sought commentId={marked} />}
       {outgoing.length + loaded.length > 0 && (
         <ul className={styles.items} aria-label={t('list.label')}>
@@ -42,7 +43,7 @@ export const CommentList = ({ comments }: CommentListProps): ReactNode => {
         <EmptyState title={t('list.empty')} description={mayWrite ? t('list.emptyNext') : ''} />
       )}
       {comments.hasNextPage && <Older comments={comments} />}
-    </div>
+    </KeptFocus>
   );
 };
 

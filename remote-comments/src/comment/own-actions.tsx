@@ -1,10 +1,10 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type Comment, type CommentReply } from '@portal/shared/contract/reading';
 import { App, Button } from '@portal/shared/ui/base';
-import { Popconfirm } from '@portal/shared/ui/shell';
+import { useConfirm } from '@portal/shared/ui/shell';
 import { isReply, useRemove } from './changes.ts';
 import { IconAction } from './icon-action.tsx';
 import { useTexts } from './texts.ts';
@@ -15,7 +15,7 @@ type OwnActionsProps = { writing: Comment | CommentReply; onEdit: () => void };
 export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
-  const [asking, setAsking] = useState(false);
+  const confirm = useConfirm();
   const remove = useRemove(writing);
   const { modify, updateReply, removeOne, removeReplies } = endpoints.comments;
   const mayEdit = useMay(isReply(writing) ? updateReply : modify);
@@ -38,22 +38,13 @@ export const OwnActions = ({ writing, onEdit }: OwnActionsProps): ReactNode => {
     message.destroy(key);
     remove.mutate(1);
   };
+  const removeOwn = async (): Promise<void> => {
+    if (await confirm({ title: t(isReply(writing) ? 'remove.askReply' : 'remove.ask'), okText: t('remove.yes') })) remove.mutate(-1, { onSuccess: removed });
+  };
   return (
     <>
       {mayEdit && <IconAction icon={<EditOutlined />} label={t('edit.open')} onClick={onEdit} />}
-      {mayRemove && (
-        <Popconfirm
-          open={asking}
-          onOpenChange={setAsking}
-          title={t(isReply(writing) ? 'remove.askReply' : 'remove.ask')}
-          okText={t('remove.yes')}
-          cancelText={t('remove.no')}
-          okButtonProps={{ danger: true }}
-          onConfirm={() => remove.mutate(-1, { onSuccess: removed })}
-        >
-          <IconAction icon={<DeleteOutlined />} label={t('remove.open')} loading={remove.isPending} />
-        </Popconfirm>
-      )}
+      {mayRemove && <IconAction icon={<DeleteOutlined />} label={t('remove.open')} loading={remove.isPending} onClick={() => void removeOwn()} />}
     </>
   );
 };

@@ -30,7 +30,6 @@ export const zh = {
     done: '评论已删除。',
     replyDone: '回复已删除。',
     undo: '撤销',
-    no: '取消',
   },
   resolve: { resolve: '标记为已解决', reopen: '重新打开', by: '{{name}} 已标记为解决' },
 } as const;
@@ -70,7 +69,6 @@ export const en = {
     done: 'The comment is deleted.',
     replyDone: 'The reply is deleted.',
     undo: 'Undo',
-    no: 'Cancel',
   },
   resolve: { resolve: 'Resolve', reopen: 'Reopen', by: 'Resolved by {{name}}' },
 };

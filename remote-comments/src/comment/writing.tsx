@@ -47,7 +47,7 @@ export const Writing = ({ writing, page, actions, marked = false, place, childre
         ) : (
           <>
             <CommentText text={writing.content} images={writing.images} names={names} />
-            <div className={styles.actions}>
+            <div className={styles.actions} data-row={`${isReply(writing) ? 'reply' : 'comment'} ${writing.id}`}>
               {actions}
               {writing.isOwn === 1 && <OwnActions writing={writing} onEdit={() => setEditing(true)} />}
             </div>

@@ -1,4 +1,4 @@
-import { answer, requests, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,7 +66,7 @@ describe('a reply', () => {
     await waitFor(() => expect(requests(updateReply)).toMatchObject([{ id: 5, content: 'Snow and ice' }]));
     expect(await screen.findByText('Snow and ice')).toBeInTheDocument();
     await userEvent.click(item().getByRole('button', { name: 'Delete' }));
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) ?? document.body);
+    await userEvent.click((await findDialog('Delete this reply?')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(requests(removeReplies)).toEqual([{ ids: [5], state: -1 }]));
   });
 });
@@ -99,7 +99,7 @@ describe('a comment of one’s own', () => {
     await openDrawer();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(requests(removeOne)).toEqual([]);
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) ?? document.body);
+    await userEvent.click((await findDialog('Delete this comment with its replies?')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No comments yet')).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Late')).toBeInTheDocument();

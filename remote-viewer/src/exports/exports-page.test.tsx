@@ -1,4 +1,4 @@
-import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, calls, findDialog, HttpError, renderInShell, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Activity } from 'react';
@@ -131,8 +131,10 @@ test('deleting asks first', async () => {
   answer(endpoints.exports.remove, () => null);
   await renderInShell(<ExportsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete “Weekly”' }));
+  const question = await findDialog('Delete the export “Weekly”?');
+  expect(question.getByText(/files are deleted as well/)).toBeVisible();
   expect(asked(endpoints.exports.remove.path)).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(asked(endpoints.exports.remove.path)).toEqual([{ id: 4 }]));
 });
 

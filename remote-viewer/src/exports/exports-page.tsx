@@ -9,8 +9,8 @@ import type { ExportTask } from '@portal/shared/contract/delivery';
 import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Pagination, Progress } from '@portal/shared/ui/data';
-import { Popconfirm } from '@portal/shared/ui/shell';
+import { KeptFocus, Pagination, Progress } from '@portal/shared/ui/data';
+import { useConfirm } from '@portal/shared/ui/shell';
 import { NO_PAGE } from '../pages/page-choice.ts';
 import styles from './exports.module.css';
 import { isOpen, PAGE_SIZE, useDeleteExport, useExportTasks, useRunAgain } from './queries.ts';
@@ -27,9 +27,11 @@ export default function ExportsPage(): ReactNode {
   const tasks = useExportTasks(page);
   const { items = [], total = 0 } = tasks.data ?? {};
   return (
-    <section className={styles.page}>
+    <KeptFocus drawn={tasks.data} className={styles.page}>
       <header>
-        <h1>{t('title')}</h1>
+        <h1 tabIndex={-1} data-rows>
+          {t('title')}
+        </h1>
         <p>{t('lead')}</p>
       </header>
       {tasks.isPending && <LoadingState />}
@@ -41,7 +43,7 @@ export default function ExportsPage(): ReactNode {
         ))}
       </ul>
       {total > PAGE_SIZE && <Pagination current={page} pageSize={PAGE_SIZE} total={total} showSizeChanger={false} onChange={setPage} />}
-    </section>
+    </KeptFocus>
   );
 }
 
@@ -82,9 +84,13 @@ const Actions = ({ task }: { task: ExportTask }): ReactNode => {
   const { language } = useLanguage();
   const runAgain = useRunAgain();
   const remove = useDeleteExport();
+  const confirm = useConfirm();
   const [editing, setEditing] = useState(false);
+  const deleteExport = async (): Promise<void> => {
+    if (await confirm({ title: t('deleteAsk', { name: task.name }), content: t('deleteConsequence'), okText: t('delete') })) remove.mutate(task.id);
+  };
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-row={task.id}>
       {task.files.map(({ format, path, bytes }) => {
         const size = t('size', { size: formatNumber(Math.ceil(bytes / KILOBYTE), language) });
         return (
@@ -99,9 +105,7 @@ const Actions = ({ task }: { task: ExportTask }): ReactNode => {
       {!isOpen(task) && (
         <Button type="text" icon={<ReloadOutlined />} loading={runAgain.isPending} aria-label={t('runAgain', { name: task.name })} title={t('again')} onClick={() => runAgain.mutate(task.id)} />
       )}
-      <Popconfirm title={t('deleteAsk')} okText={t('delete')} cancelText={t('form.cancel')} onConfirm={() => remove.mutate(task.id)}>
-        <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name: task.name })} title={t('delete')} />
-      </Popconfirm>
+      <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name: task.name })} title={t('delete')} onClick={() => void deleteExport()} />
       {editing && (
         <Suspense>
           <EditExport task={task} onClose={() => setEditing(false)} />

@@ -3,7 +3,7 @@ import { useUser } from '@portal/shared/auth';
 import { firstCategory, isFirstCategory } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
 import { ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Radio } from '@portal/shared/ui/data';
+import { KeptFocus, Radio } from '@portal/shared/ui/data';
 import { Modal } from '@portal/shared/ui/shell';
 import styles from './category-picker.module.css';
 import { CategoryRow } from './category-row.tsx';
@@ -83,23 +83,25 @@ export default function CategoryPicker({ reportId, onAdded, onCancel }: Category
       {categories.isPending && <LoadingState />}
       {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
       {categories.data && (
-        <Radio.Group
-          ref={list}
-          className={styles.list}
-          value={chosen}
-          aria-label={t('categories')}
-          aria-invalid={missing}
-          onChange={({ target }) => choose(target.value as Choice)}
-        >
-          {categories.data.length === 0 && <Radio value={FIRST}>{first}</Radio>}
-          {categories.data.map((category) => (
-            <CategoryRow
-              key={category.id}
-              category={category}
-              onDeleted={() => chosen === category.id && choose(null)}
-            />
-          ))}
-        </Radio.Group>
+        <KeptFocus drawn={categories.data}>
+          <Radio.Group
+            ref={list}
+            className={styles.list}
+            value={chosen}
+            aria-label={t('categories')}
+            aria-invalid={missing}
+            onChange={({ target }) => choose(target.value as Choice)}
+          >
+            {categories.data.length === 0 && <Radio value={FIRST}>{first}</Radio>}
+            {categories.data.map((category) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                onDeleted={() => chosen === category.id && choose(null)}
+              />
+            ))}
+          </Radio.Group>
+        </KeptFocus>
       )}
       {categories.data && <NewCategory onTyped={setTyped} onCreated={choose} />}
       {missing && (

@@ -5,7 +5,7 @@ import { categoryName, type CollectionClass } from '@portal/shared/contract';
 import { useLanguage } from '@portal/shared/language';
 import { Button } from '@portal/shared/ui/base';
 import { Radio } from '@portal/shared/ui/data';
-import { Popconfirm } from '@portal/shared/ui/shell';
+import { useConfirm } from '@portal/shared/ui/shell';
 import styles from './category-picker.module.css';
 import { CategoryName } from './category-name.tsx';
 import { useDeleteCategory, useRenameCategory } from './queries.ts';
@@ -19,8 +19,13 @@ export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNod
   const [renaming, setRenaming] = useState(false);
   const rename = useRenameCategory();
   const remove = useDeleteCategory();
+  const confirm = useConfirm();
   const { id } = category;
   const name = categoryName(category, useLanguage().language);
+
+  const deleteCategory = async (): Promise<void> => {
+    if (await confirm({ title: t('deleteQuestion', { name }), content: t('deleteConsequence'), okText: t('deleteConfirm') })) remove.mutate(id, { onSuccess: onDeleted });
+  };
 
   if (renaming) {
     return (
@@ -34,7 +39,7 @@ export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNod
     );
   }
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-row={id}>
       <Radio value={id} className={styles.name}>
         {name}
       </Radio>
@@ -45,21 +50,7 @@ export const CategoryRow = ({ category, onDeleted }: CategoryRowProps): ReactNod
         aria-label={t('rename', { name })}
         onClick={() => setRenaming(true)}
       />
-      <Popconfirm
-        title={t('deleteQuestion', { name })}
-        description={t('deleteConsequence')}
-        okText={t('deleteConfirm')}
-        cancelText={t('cancel')}
-        onConfirm={() => remove.mutate(id, { onSuccess: onDeleted })}
-      >
-        <Button
-          type="text"
-          size="small"
-          icon={<DeleteOutlined />}
-          loading={remove.isPending}
-          aria-label={t('delete', { name })}
-        />
-      </Popconfirm>
+      <Button type="text" size="small" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('delete', { name })} onClick={() => void deleteCategory()} />
     </div>
   );
 };

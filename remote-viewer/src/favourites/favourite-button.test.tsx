@@ -1,4 +1,4 @@
-import { answer, calls, HttpError, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, calls, findDialog, HttpError, renderInShell, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -175,8 +175,9 @@ describe('the categories', () => {
     const picker = await openPicker();
     await userEvent.click(await picker.findByRole('radio', { name: 'Daily' }));
     await userEvent.click(picker.getByRole('button', { name: 'Delete “Daily”' }));
-    expect(await screen.findByText('The favourites in it are deleted, too.')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const question = await findDialog('Delete the category “Daily”?');
+    expect(question.getByText('The favourites in it are deleted, too.')).toBeInTheDocument();
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(picker.queryByRole('radio', { name: 'Daily' })).toBeNull());
     await userEvent.click(picker.getByRole('button', { name: 'Add' }));
     expect(await picker.findByRole('alert')).toHaveTextContent('You must choose a category!');

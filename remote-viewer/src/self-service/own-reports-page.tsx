@@ -5,6 +5,7 @@ import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { KeptFocus } from '@portal/shared/ui/data';
+import { useConfirm } from '@portal/shared/ui/shell';
 import { useOffer } from '../offer/use-offer.tsx';
 import { renameOpen, tabsOf } from '../open-report/open-reports.ts';
 import { NO_PAGE } from '../pages/page-choice.ts';
@@ -12,7 +13,6 @@ import { useOwnReports, useRemove, useRename } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 import { deletedMessage, useRestored } from './use-restored.ts';
-import { useConfirm } from './use-confirm.ts';
 
 const NameDialog = lazy(() => import('../name-dialog/name-dialog.tsx'));
 
@@ -72,7 +72,7 @@ const Row = ({ report }: { report: OwnReport }): ReactNode => {
   };
   /** The row is gone when it is done: what follows must not hang on that. */
   const deleteReport = async (): Promise<void> => {
-    if (await confirm(t('deleteAsk', { name }), t('deleteConsequence', { count: RECYCLE_BIN_DAYS }), t('delete'))) await remove.mutateAsync(id).then(tellDeleted, () => undefined);
+    if (await confirm({ title: t('deleteAsk', { name }), content: t('deleteConsequence', { count: RECYCLE_BIN_DAYS }), okText: t('delete') })) await remove.mutateAsync(id).then(tellDeleted, () => undefined);
   };
   const tellDeleted = (): void => {
     tabsOf(id).forEach(closeTab);

@@ -5,11 +5,11 @@ import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { KeptFocus } from '@portal/shared/ui/data';
+import { useConfirm } from '@portal/shared/ui/shell';
 import { useRecycleBin, usePurge } from './queries.ts';
 import styles from './self-service.module.css';
 import { useTexts } from './texts.ts';
 import { useRestored } from './use-restored.ts';
-import { useConfirm } from './use-confirm.ts';
 
 const DAY = 86_400_000;
 
@@ -24,7 +24,7 @@ export default function BinPage(): ReactNode {
   const { message } = App.useApp();
   const ids = recycleBin.data?.map(({ id }) => id) ?? [];
   const empty = async (): Promise<void> => {
-    if (await confirm(t('bin.emptyAsk', { count: ids.length }), t('bin.noWayBack'), t('bin.emptyAll'))) await purge.mutateAsync(ids).then(() => void message.success(t('bin.purgedAll', { count: ids.length })), () => undefined);
+    if (await confirm({ title: t('bin.emptyAsk', { count: ids.length }), content: t('bin.noWayBack'), okText: t('bin.emptyAll') })) await purge.mutateAsync(ids).then(() => void message.success(t('bin.purgedAll', { count: ids.length })), () => undefined);
   };
   return (
     <KeptFocus drawn={recycleBin.data} className={styles.page}>
@@ -66,7 +66,7 @@ const Row = ({ report: { id, name, originName, originEnName, deleteTime, purgeTi
   const { message } = App.useApp();
   /** The row is gone when it is done: what follows must not hang on that. */
   const purgeReport = async (): Promise<void> => {
-    if (await confirm(t('bin.purgeAsk', { name }), t('bin.noWayBack'), t('bin.purge'))) await purge.mutateAsync([id]).then(() => void message.success(t('bin.purged', { name })), () => undefined);
+    if (await confirm({ title: t('bin.purgeAsk', { name }), content: t('bin.noWayBack'), okText: t('bin.purge') })) await purge.mutateAsync([id]).then(() => void message.success(t('bin.purged', { name })), () => undefined);
   };
   return (
     <li className={styles.row}>

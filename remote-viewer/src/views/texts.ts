@@ -23,6 +23,7 @@ export const zh = {
   beginNot: '打开时不再使用“{{name}}”',
   beginPublished: '打开时使用报表的发布状态',
   deleteAsk: '删除视图“{{name}}”？',
+  deleteConsequence: '它已共享：该报表的其他读者也将无法再使用。',
   link: '复制当前所见的链接',
   linkHint: '链接包含页面和筛选条件，一年内有效。打开链接的人需要自己拥有该报表的权限。',
   linkHint_paginated: '链接包含所选的参数，一年内有效。打开链接的人需要自己拥有该报表的权限。',
@@ -31,7 +32,6 @@ export const zh = {
   linkFailed: '链接生成失败。',
   delete: '删除',
   deleteNamed: '删除“{{name}}”',
-  cancel: '取消',
 } as const;
 
 export const en = {
@@ -57,6 +57,7 @@ export const en = {
   beginNot: 'No longer begin with “{{name}}”',
   beginPublished: 'Begin with the report as it is published',
   deleteAsk: 'Delete the view “{{name}}”?',
+  deleteConsequence: 'It is shared: other readers of the report lose it, too.',
   link: 'Copy a link to what I see',
   linkHint: 'The link carries the page and filters, and works for a year. People who open it need their own permission for the report.',
   linkHint_paginated: 'The link carries the parameters, and works for a year. People who open it need their own permission for the report.',
@@ -65,7 +66,6 @@ export const en = {
   linkFailed: 'The link could not be made.',
   delete: 'Delete',
   deleteNamed: 'Delete “{{name}}”',
-  cancel: 'Cancel',
 };
 
 export const useTexts = definePageTexts('viewer.views', { zh, en });

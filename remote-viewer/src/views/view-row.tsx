@@ -6,7 +6,7 @@ import { useMay } from '@portal/shared/auth';
 import { endpoints, type SavedView } from '@portal/shared/contract/reading';
 import { Button } from '@portal/shared/ui/base';
 import { Switch } from '@portal/shared/ui/data';
-import { Popconfirm } from '@portal/shared/ui/shell';
+import { useConfirm } from '@portal/shared/ui/shell';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { useBeginning, useChangeView, useDeleteView } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -20,6 +20,7 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
   const beginning = useBeginning(report.id);
   const change = useChangeView();
   const remove = useDeleteView();
+  const confirm = useConfirm();
   const mayBegin = useMay(endpoints.views.setDefault);
   const mayShare = useMay(endpoints.views.update);
   const mayDelete = useMay(endpoints.views.remove);
@@ -28,9 +29,12 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
     onApplied();
     void report.showPlace(view);
   };
+  const deleteView = async (): Promise<void> => {
+    if (await confirm({ title: t('deleteAsk', { name }), ...(isShared === 1 && { content: t('deleteConsequence') }), okText: t('delete') })) remove.mutate(id);
+  };
   const begin = t(isDefault ? 'beginNot' : 'begin', { name });
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-row={id}>
       <Button type="link" className={styles.name} onClick={show}>
         {name}
       </Button>
@@ -57,9 +61,7 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
         />
       )}
       {isOwn === 1 && mayDelete && (
-        <Popconfirm title={t('deleteAsk', { name })} okText={t('delete')} cancelText={t('cancel')} onConfirm={() => remove.mutate(id)}>
-          <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name })} title={t('delete')} />
-        </Popconfirm>
+        <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name })} title={t('delete')} onClick={() => void deleteView()} />
       )}
     </li>
   );

@@ -1,6 +1,7 @@
-import { answer, permitEverything, permitViewing, renderInShell, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, permitEverything, permitViewing, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { allEndpoints, endpoints, type SavedView } from '@portal/shared/contract/all';
 import type { OpenReport } from '../open-report/open-report.ts';
 import ViewsDialog from './views-dialog.tsx';
@@ -32,4 +33,21 @@ test('who looks at the portal as somebody else chooses among their views, and is
   const dialog = await open();
   for (const name of changing) expect(dialog.queryByRole('button', { name: new RegExp(name) })).toBeNull();
   for (const role of ['switch', 'textbox', 'checkbox']) expect(dialog.queryByRole(role)).toBeNull();
+});
+
+test('a view is deleted after a question, and the next one has the focus', async () => {
+  let views = [{ ...view, isShared: 1 as const }, { ...view, id: 4, name: 'Sales', isDefault: 0 as const }];
+  answer(endpoints.views.list, () => views);
+  answer(endpoints.views.remove, ({ id }) => {
+    views = views.filter((one) => one.id !== id);
+    return null;
+  });
+  const dialog = await open();
+  await userEvent.click(dialog.getByRole('button', { name: /^Delete “Board”/ }));
+  const question = await findDialog('Delete the view “Board”?');
+  expect(question.getByText('It is shared: other readers of the report lose it, too.')).toBeVisible();
+  expect(requests(endpoints.views.remove)).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(requests(endpoints.views.remove)).toEqual([{ id: 3 }]));
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Delete “Sales”/ })).toHaveFocus());
 });

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/reading';
 import { App, Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
+import { KeptFocus } from '@portal/shared/ui/data';
 import { Modal } from '@portal/shared/ui/shell';
 import type { OpenReport } from '../open-report/open-report.ts';
 import { useBeginning, useViews } from './queries.ts';
@@ -29,12 +30,14 @@ export default function ViewsDialog({ report, isSaving = false, onClose }: Props
       {maySave && <SaveView report={report} isBeside={!isSaving} />}
       {views.isPending && <LoadingState />}
       {views.isError && <ErrorState error={views.error} onRetry={() => void views.refetch()} />}
-      {views.data?.length === 0 && <p className={styles.none}>{t('none', { context })}</p>}
-      <ul className={styles.list}>
-        {views.data?.map((view) => (
-          <ViewRow key={view.id} view={view} report={report} onApplied={onClose} />
-        ))}
-      </ul>
+      <KeptFocus drawn={views.data}>
+        {views.data?.length === 0 && <p className={styles.none}>{t('none', { context })}</p>}
+        <ul className={styles.list}>
+          {views.data?.map((view) => (
+            <ViewRow key={view.id} view={view} report={report} onApplied={onClose} />
+          ))}
+        </ul>
+      </KeptFocus>
       {begins && mayBegin && (
         <Button type="link" className={styles.published} loading={beginning.isPending} onClick={() => beginning.mutate(null)}>
           {t('beginPublished')}

@@ -28,7 +28,7 @@ const noted: Act = async (page, language) => {
 };
 const unnoted: Act = async (page, language) => {
   await page.getByRole('listitem').filter({ hasText: words[language].written }).getByRole('button', { name: words[language].remove }).click();
-  await page.getByRole('tooltip').or(page.getByRole('dialog')).getByRole('button', { name: words[language].remove, exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: words[language].remove, exact: true }).last().click();
   await page.getByRole('listitem').filter({ hasText: words[language].written }).waitFor({ state: 'detached' });
 };
 

@@ -92,7 +92,7 @@ const noExports: Act = async (page, language) => {
     if (await none.isVisible()) return;
     const gone = await task.elementHandle();
     await task.getByRole('button', { name: words[language].removeTask }).click();
-    await page.getByRole('tooltip').getByRole('button', { name: words[language].removeYes, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words[language].removeYes, exact: true }).click();
     await gone?.waitForElementState('hidden');
   }
 };
@@ -143,7 +143,7 @@ const commented: Act = async (page, language) => {
 const uncommented: Act = async (page, language) => {
   const item = page.getByRole('article').filter({ hasText: words[language].written });
   await item.getByRole('button', { name: words[language].remove, exact: true }).first().click();
-  await page.getByRole('tooltip').or(page.getByRole('dialog')).getByRole('button', { name: words[language].removeComment, exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: words[language].removeComment, exact: true }).last().click();
   await page.getByRole('article').getByText(words[language].written).waitFor({ state: 'detached' });
 };
 

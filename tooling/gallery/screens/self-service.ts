@@ -83,7 +83,7 @@ const pageRemoved: Act = async (page, language) => {
   await goTo(page, 'PersonalIndex');
   await main(page).getByRole('button', { name: words[language].more, exact: true }).click();
   await page.getByRole('menuitem', { name: words[language].removePage }).click();
-  const yes = page.getByRole('dialog').or(page.getByRole('tooltip')).getByRole('button', { name: words[language].removeYesPage });
+  const yes = page.getByRole('dialog').getByRole('button', { name: words[language].removeYesPage });
   const gone = page.getByText(words[language].noPages);
   await yes.or(gone).first().waitFor();
   if (await yes.isVisible()) await yes.click();

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { DeployToken } from '@portal/shared/contract/site';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { App, Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
-import { Tag } from '@portal/shared/ui/data';
-import { Popconfirm } from '@portal/shared/ui/shell';
+import { KeptFocus, Tag } from '@portal/shared/ui/data';
+import { useConfirm } from '@portal/shared/ui/shell';
 import { moduleName } from './module-name.ts';
 import { useRevokeToken, useTokens } from './queries.ts';
 import { ReleaseRows } from './release-rows.tsx';
@@ -39,19 +39,21 @@ const TokenTable = (): ReactNode => {
   if (tokens.data.length === 0) return <EmptyState title={t('noTokens')} description={t('noTokensNext')} />;
   const time = (instant: string | null) => (instant ? <time dateTime={instant}>{formatInstant(instant, language, 'minute')}</time> : t('unknown'));
   return (
-    <ReleaseRows<DeployToken>
-      labelledBy="deploy-tokens"
-      rows={tokens.data}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'name', title: t('team'), render: ({ name, revokedTime }) => <div>{name} {revokedTime && <Tag variant="outlined">{t('revoked')}</Tag>}</div> },
-        { key: 'remotes', title: t('remotes'), render: ({ remotes }) => remotes.map((name) => moduleName(t, name)).join(t('comma')) },
-        { key: 'author', title: t('madeBy'), render: ({ author }) => author },
-        { key: 'createTime', title: t('madeOn'), render: ({ createTime }) => time(createTime) },
-        { key: 'lastUsedTime', title: t('usedOn'), isEmpty: ({ lastUsedTime }) => lastUsedTime === null, render: ({ lastUsedTime }) => time(lastUsedTime) },
-      ]}
-      actions={(token) => !token.revokedTime && <Revoke token={token} />}
-    />
+    <KeptFocus drawn={tokens.data}>
+      <ReleaseRows<DeployToken>
+        labelledBy="deploy-tokens"
+        rows={tokens.data}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', title: t('team'), render: ({ name, revokedTime }) => <div>{name} {revokedTime && <Tag variant="outlined">{t('revoked')}</Tag>}</div> },
+          { key: 'remotes', title: t('remotes'), render: ({ remotes }) => remotes.map((name) => moduleName(t, name)).join(t('comma')) },
+          { key: 'author', title: t('madeBy'), render: ({ author }) => author },
+          { key: 'createTime', title: t('madeOn'), render: ({ createTime }) => time(createTime) },
+          { key: 'lastUsedTime', title: t('usedOn'), isEmpty: ({ lastUsedTime }) => lastUsedTime === null, render: ({ lastUsedTime }) => time(lastUsedTime) },
+        ]}
+        actions={(token) => !token.revokedTime && <Revoke token={token} />}
+      />
+    </KeptFocus>
   );
 };
 
@@ -59,7 +61,9 @@ const Revoke = ({ token }: { token: DeployToken }): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
   const revoke = useRevokeToken();
+  const confirm = useConfirm();
   const act = async (): Promise<void> => {
+    if (!(await confirm({ title: t('revokeAsk', { name: token.name }), content: t('revokeNext'), okText: t('revoke') }))) return;
     try {
       await revoke.mutateAsync(token.id);
       void message.success(t('tokenRevoked'));
@@ -68,10 +72,10 @@ const Revoke = ({ token }: { token: DeployToken }): ReactNode => {
     }
   };
   return (
-    <Popconfirm title={t('revokeAsk', { name: token.name })} okText={t('revoke')} cancelText={t('cancel')} onConfirm={act}>
-      <Button size="small" danger aria-label={`${t('revoke')}: ${token.name}`}>
+    <span data-row={token.id}>
+      <Button size="small" danger loading={revoke.isPending} aria-label={`${t('revoke')}: ${token.name}`} onClick={() => void act()}>
         {t('revoke')}
       </Button>
-    </Popconfirm>
+    </span>
   );
 };

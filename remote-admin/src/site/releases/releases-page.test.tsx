@@ -1,4 +1,4 @@
-import { answer, requests, HttpError, renderInShell, restartPortal } from '@portal/shared/testing';
+import { answer, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -139,6 +139,19 @@ test('the secret of a new deploy token is shown', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Make it' }));
   expect(await screen.findByText('portal_deploy_x')).toBeInTheDocument();
   expect(requests(deployment.createToken)).toEqual([{ name: 'Team', remotes: ['viewer'] }]);
+});
+
+test('a deploy token is revoked after a question that says what becomes of it', async () => {
+  const token = { id: 1, name: 'Team', remotes: ['viewer'], author: 'admin', createTime: '2026-11-01T08:00:00.000Z', lastUsedTime: null, revokedTime: null };
+  answer(deployment.tokens, () => [token]);
+  answer(deployment.revokeToken, () => null);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke: Team' }));
+  const question = await findDialog('Revoke the token of “Team”?');
+  expect(question.getByText('The team cannot release with it any more.')).toBeVisible();
+  expect(requests(deployment.revokeToken)).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(requests(deployment.revokeToken)).toEqual([{ id: 1 }]));
 });
 
 test('the missing permission is named', async () => {

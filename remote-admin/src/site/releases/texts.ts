@@ -104,7 +104,8 @@ export const zh = {
   usedOn: '最近使用',
   revoke: '吊销',
   revoked: '已吊销',
-  revokeAsk: '吊销“{{name}}”的令牌？该团队将不能再用它发布。',
+  revokeAsk: '吊销“{{name}}”的令牌？',
+  revokeNext: '该团队将不能再用它发布。',
   tokenRevoked: '令牌已吊销',
 } as const;
 
@@ -213,7 +214,8 @@ export const en = {
   usedOn: 'Last used',
   revoke: 'Revoke',
   revoked: 'Revoked',
-  revokeAsk: 'Revoke the token of {{name}}? The team cannot release with it any more.',
+  revokeAsk: 'Revoke the token of “{{name}}”?',
+  revokeNext: 'The team cannot release with it any more.',
   tokenRevoked: 'The token is revoked',
 };
 

@@ -4,7 +4,7 @@ import { mutationOf } from '@portal/shared/api';
 import { endpoints, type LessonChapter, type LessonNote } from '@portal/shared/contract/content';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button, Input } from '@portal/shared/ui/base';
-import { Popconfirm } from '@portal/shared/ui/shell';
+import { useConfirm } from '@portal/shared/ui/shell';
 import { clockTime } from '../lessons/clock-time.ts';
 import styles from './lesson-notes.module.css';
 import { useTexts } from './texts.ts';
@@ -25,12 +25,16 @@ export const LessonNoteRow = ({ note: { id, second, text }, chapter, onSeek }: L
   const [draft, setDraft] = useState<string>();
   const changing = useMutation(mutationOf(endpoints.lessonNotes.update));
   const removing = useMutation(mutationOf(endpoints.lessonNotes.remove));
+  const confirm = useConfirm();
   const name = chapter && nameIn(language, chapter.title, chapter.entitle);
   const where = name && (chapter.kind === 'video' ? t('noteAt', { chapter: name, time: clockTime(second) }) : name);
   const save = (): void => {
     const next = draft?.trim() ?? '';
     if (next === '' || next === text) setDraft(undefined);
     else changing.mutate({ body: { id, text: next } }, { onSuccess: () => setDraft(undefined) });
+  };
+  const remove = async (): Promise<void> => {
+    if (await confirm({ title: t('removeNote'), content: t('removeNoteNext'), okText: t('remove') })) removing.mutate({ body: { id } });
   };
   return (
     <li className={styles.row}>
@@ -46,17 +50,15 @@ export const LessonNoteRow = ({ note: { id, second, text }, chapter, onSeek }: L
       ) : (
         <Input.TextArea aria-label={t('changeNote')} autoFocus maxLength={NOTE_LENGTH} autoSize={{ minRows: 2, maxRows: 8 }} value={draft} onChange={({ target }) => setDraft(target.value)} />
       )}
-      <div className={styles.acts}>
+      <div className={styles.acts} data-row={id}>
         {draft === undefined ? (
           <>
             <Button type="text" size="small" onClick={() => setDraft(text)}>
               {t('change')}
             </Button>
-            <Popconfirm title={t('removeNote')} okText={t('remove')} cancelText={t('cancel')} onConfirm={() => removing.mutate({ body: { id } })}>
-              <Button type="text" size="small" loading={removing.isPending}>
-                {t('remove')}
-              </Button>
-            </Popconfirm>
+            <Button type="text" size="small" loading={removing.isPending} onClick={() => void remove()}>
+              {t('remove')}
+            </Button>
           </>
         ) : (
           <>

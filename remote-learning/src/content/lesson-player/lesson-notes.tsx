@@ -5,6 +5,7 @@ import { useMay } from '@portal/shared/auth';
 import { endpoints, type LessonDetail } from '@portal/shared/contract/content';
 import { usePageTab } from '@portal/shared/shell';
 import { Button, ErrorState, Input, LoadingState } from '@portal/shared/ui/base';
+import { KeptFocus } from '@portal/shared/ui/data';
 import { clockTime } from '../lessons/clock-time.ts';
 import { LessonNoteRow } from './lesson-note-row.tsx';
 import styles from './lesson-notes.module.css';
@@ -53,7 +54,7 @@ export const LessonNotes = ({ lesson, current, video, onSeek }: LessonNotesProps
     saver.current = add;
   });
   return (
-    <div className={styles.notes}>
+    <KeptFocus drawn={notes.data} className={styles.notes}>
       {may && (
         <form
           className={styles.form}
@@ -77,6 +78,6 @@ export const LessonNotes = ({ lesson, current, video, onSeek }: LessonNotesProps
           <LessonNoteRow key={note.id} note={note} chapter={lesson.chapters.find(({ id }) => id === note.chapterId)} onSeek={onSeek} />
         ))}
       </ul>
-    </div>
+    </KeptFocus>
   );
 };

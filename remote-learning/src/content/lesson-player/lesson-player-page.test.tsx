@@ -1,4 +1,4 @@
-import { answer, catchToasts, HttpError, requests, restartPortal, renderInShell } from '@portal/shared/testing';
+import { answer, catchToasts, findDialog, HttpError, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -395,7 +395,7 @@ describe('a video', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(requests(lessonNotes.update)).toEqual([{ id: 5, text: 'Look <b>here</b>!' }]));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Delete' }));
+    await userEvent.click((await findDialog('Delete this note?')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(requests(lessonNotes.remove)).toEqual([{ id: 5 }]));
   });
 });

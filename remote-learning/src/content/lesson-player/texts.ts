@@ -60,6 +60,7 @@ export const zh = {
   change: '修改',
   remove: '删除',
   removeNote: '删除这条笔记？',
+  removeNoteNext: '删除后无法恢复。',
   save: '保存',
   cancel: '取消',
 } as const;
@@ -127,6 +128,7 @@ export const en = {
   change: 'Change',
   remove: 'Delete',
   removeNote: 'Delete this note?',
+  removeNoteNext: 'It cannot be undone.',
   save: 'Save',
   cancel: 'Cancel',
 };
