@@ -32,7 +32,6 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
   const deleteView = async (): Promise<void> => {
     if (await confirm({ title: t('deleteAsk', { name }), ...(isShared === 1 && { content: t('deleteConsequence') }), okText: t('delete') })) remove.mutate(id);
   };
-  const begin = t(isDefault ? 'beginNot' : 'begin', { name });
   return (
     <li className={styles.row} data-row={id}>
       <Button type="link" className={styles.name} onClick={show}>
@@ -43,22 +42,19 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
         <Button
           type="text"
           icon={isDefault ? <FlagFilled /> : <FlagOutlined />}
-          aria-label={begin}
-          aria-pressed={isDefault === 1}
-          title={begin}
+          aria-label={t(isDefault ? 'defaultNamed' : 'makeDefaultNamed', { name })}
+          title={t(isDefault ? 'beginNot' : 'begin', { name })}
           loading={beginning.isPending}
           onClick={() => beginning.mutate(isDefault ? null : id)}
-        />
+        >
+          {t(isDefault ? 'default' : 'makeDefault')}
+        </Button>
       )}
       {isOwn === 1 && mayShare && (
-        <Switch
-          size="small"
-          checked={isShared === 1}
-          loading={change.isPending}
-          title={t('share')}
-          aria-label={t('shareNamed', { name })}
-          onChange={(checked) => change.mutate({ id, name, isShared: checked ? 1 : 0 })}
-        />
+        <label className={styles.sharing} title={t('share')}>
+          {t('shareShort')}
+          <Switch size="small" checked={isShared === 1} loading={change.isPending} aria-label={t('shareNamed', { name })} onChange={(checked) => change.mutate({ id, name, isShared: checked ? 1 : 0 })} />
+        </label>
       )}
       {isOwn === 1 && mayDelete && (
         <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name })} title={t('delete')} onClick={() => void deleteView()} />

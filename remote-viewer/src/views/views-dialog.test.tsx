@@ -14,7 +14,7 @@ const open = async () => {
   expect(await dialog.findByRole('button', { name: 'Board' })).toBeInTheDocument();
   return dialog;
 };
-const changing = ['Save view', 'Copy a link to what I see', 'No longer begin with “Board”', 'Begin with the report as it is published', 'Delete “Board”'];
+const changing = ['Save view', 'Copy a link to what I see', 'Default: Board', 'Begin with the report as it is published', 'Delete “Board”'];
 
 beforeEach(() => {
   restartPortal();
@@ -25,7 +25,9 @@ beforeEach(() => {
 test('a view is kept, shared, begun with and deleted beside its name', async () => {
   const dialog = await open();
   for (const name of changing) expect(dialog.getByRole('button', { name: new RegExp(name) })).toBeInTheDocument();
-  expect(dialog.getByRole('switch')).toBeInTheDocument();
+  // What they are for stands beside them.
+  expect(dialog.getByRole('button', { name: 'Default: Board' })).toHaveTextContent('Default');
+  expect(dialog.getByRole('switch', { name: 'Share “Board” with all readers of the report' }).closest('label')).toHaveTextContent('Share');
 });
 
 test('who looks at the portal as somebody else chooses among their views, and is offered nothing else', async () => {
