@@ -2,6 +2,7 @@ import type { Create, Dashboard, IReportEmbedConfiguration, Report, Visual, mode
 import { noteActivity } from '@portal/shared/auth';
 import type { EmbedData, ViewerType } from '@portal/shared/contract/publishing';
 import type { NewReport } from '@portal/shared/contract/reading';
+import { nameIn } from '@portal/shared/language';
 import { configurationOf, emptyConfiguration, filtersOf, newReportConfiguration, themeFor, type Configuration, type Embedding, type Language } from './configuration.ts';
 import { Editor, type Saved } from './editor.ts';
 import { EmbedFailure, endsReport, failureOf, isExpiry } from './failure.ts';
@@ -131,7 +132,7 @@ export class EmbeddedReport {
     notePage(data.type, embedUrl);
     const { theme } = themeFor(data);
     this.layout.follow(data);
-    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, { ...embedding, isNarrow: this.layout.isNarrow() }), data.reportMsg.reportName));
+    await this.#untilLoaded(async () => this.#start(service, configurationOf(models, data, page, language, { ...embedding, isNarrow: this.layout.isNarrow() }), nameIn(language, data.reportMsg.reportName, data.reportMsg.reportEnName)));
     const filters = data.type === 'Online' ? filtersOf(data) : [];
     this.#fixed = filters.length > 0 ? { filters, operation: models.FiltersOperations.Replace, level: models.FiltersLevel.Report } : undefined;
     if (embedding.state) await this.#fixFilters();
@@ -182,6 +183,12 @@ export class EmbeddedReport {
       this.#element.replaceChildren(frame);
     });
     this.#page = frame;
+  }
+
+  /** Says what is in the frame, to who hears the page. A frame that is not there yet has its name when it is. */
+  setTitle(title: string): void {
+    this.#embed?.setComponentTitle(title);
+    if (this.#page) this.#page.title = title;
   }
 
   /** Replaces the token without any visible change. An H5 report has none. */

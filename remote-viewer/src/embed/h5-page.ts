@@ -1,4 +1,5 @@
 import type { EmbedData } from '@portal/shared/contract/publishing';
+import { nameIn } from '@portal/shared/language';
 import { originOf } from './allowed-origins.ts';
 import type { Language } from './configuration.ts';
 import { EmbedFailure } from './failure.ts';
@@ -10,7 +11,7 @@ const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads allow-mo
  * of the web keeps its own origin, which is another one.
  * @throws EmbedFailure `origin` for an address that the server does not name
  */
-export const pageFrame = ({ reportMsg: { embedUrl, reportName }, embedOrigins }: EmbedData, language: Language): HTMLIFrameElement => {
+export const pageFrame = ({ reportMsg: { embedUrl, reportName, reportEnName }, embedOrigins }: EmbedData, language: Language): HTMLIFrameElement => {
   const origin = originOf(embedUrl);
   const isUploaded = origin === null && embedUrl.startsWith('/h5/');
   if (!isUploaded && (origin === null || !embedOrigins.includes(origin) || origin === window.location.origin)) throw new EmbedFailure('origin', origin ?? embedUrl);
@@ -21,7 +22,7 @@ export const pageFrame = ({ reportMsg: { embedUrl, reportName }, embedOrigins }:
   frame.setAttribute('sandbox', isUploaded ? SANDBOX : `${SANDBOX} allow-same-origin`);
   frame.referrerPolicy = 'no-referrer';
   frame.allowFullscreen = true;
-  frame.title = reportName;
+  frame.title = nameIn(language, reportName, reportEnName);
   frame.src = address.href;
   return frame;
 };

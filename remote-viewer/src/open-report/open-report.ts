@@ -78,6 +78,11 @@ export class OpenReport {
     this.#embedded.attach(place);
   }
 
+  /** What it is called in the language of its reader, which may change while it is open. */
+  setTitle(title: string): void {
+    this.#embedded.setTitle(title);
+  }
+
   /**
    * Opens the report on a page; only the first call does.
    * @param captured what the reader had set before, or a link carries; without it, the reader's default view

@@ -7,6 +7,7 @@ import type * as PowerBi from 'powerbi-client';
 import { Activity } from 'react';
 import { setNotifier } from '@portal/shared/api';
 import { endpoints, type EmbedData } from '@portal/shared/contract/all';
+import { i18n } from '@portal/shared/language';
 import { Link, Route, Routes } from '@portal/shared/router';
 import type { ShellApi, ShownTab } from '@portal/shared/shell';
 import { fakeService, lastEmbed } from '../embed/fake-sdk.ts';
@@ -685,6 +686,13 @@ describe('editing', () => {
     expect(await screen.findByText('“US Flights” has been saved')).toBeVisible();
     expect(lastEmbed().switchMode).toHaveBeenLastCalledWith('view');
   });
+});
+
+test('the frame is called as its reader calls the report, also when they change their language', async () => {
+  await openLoaded();
+  expect(lastEmbed().setComponentTitle).toHaveBeenLastCalledWith('US Flights');
+  await act(() => i18n.changeLanguage('zh'));
+  expect(lastEmbed().setComponentTitle).toHaveBeenLastCalledWith('美国航班');
 });
 
 test('says how far the numbers can be trusted', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { HeadActions, Slot, usePageTab } from '@portal/shared/shell';
 import { useMedia } from '@portal/shared/ui/theme';
@@ -64,6 +64,7 @@ export const ReportView = ({ report, address }: { report: OpenReport; address: A
   const { data, failure } = state;
   const { zh, en } = tab.title;
   const name = data ? nameIn(language, data.reportMsg.reportName, data.reportMsg.reportEnName) : nameIn(language, zh, en);
+  useEffect(() => report.setTitle(name), [report, name]);
   const hasPageList = data?.reportRole.allowHideNavigator === 1 && data.pagesArry.length > 0;
   const page = data?.pagesArry.find(({ code }) => code === state.page);
   const isReading = data !== null && state.mode === 'view';
