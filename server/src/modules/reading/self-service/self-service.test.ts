@@ -390,6 +390,23 @@ describe('self-service', () => {
       await purge([live, ...ids]);
     });
 
+    test('several that are restored at once are no way around the limit', async () => {
+      const ids: number[] = [];
+      for (const name of ['Pile 1', 'Pile 2', 'Pile 3', 'Pile 4']) ids.push(await drop(name));
+      const [mine] = await db().select().from(report).where(eq(report.id, ids[0] ?? 0));
+      if (!mine) throw new Error('Nothing was deleted');
+      const { id: _, ...values } = mine;
+      const kept = (await names()).length;
+      await db().insert(report).values(Array.from({ length: MOST_OWN_REPORTS - 1 - kept }, (__, index) => ({ ...values, deleteTime: null, name: `Full ${index}`, sourceReportId: randomUUID() })));
+      const answers = await Promise.all(ids.map((id) => portal.call(selfService.restore, { token, body: { id } })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect((await names()).length).toBe(MOST_OWN_REPORTS);
+      await db().delete(report).where(like(report.name, 'Full %'));
+      const [restored] = ids.filter((_id, at) => answers[at]?.status === 200);
+      await portal.value(selfService.remove, { token, body: { id: restored ?? 0 } });
+      await purge(ids);
+    });
+
     test('is deleted for good from the bin, here and in the reporting service, also when it is gone there already', async () => {
       const [id, gone] = [await drop('Ended'), await drop('Gone')];
       const [guid, goneGuid] = [await source(id), await source(gone)];
