@@ -38,7 +38,7 @@ export const views = {
     value: z.array(savedView),
   }),
   add: post('/api/ReportView/Add', {
-    summary: 'Saves what the reader sees under a name; an own view of that name is replaced. 403 for a page that they may not open',
+    summary: 'Saves what the reader sees under a name; an own view of that name is replaced. 403 for a page that they may not open, 400 for one that the report does not have',
     access,
     quiet: true,
     body: z.object({ reportId: id, name, page: z._default(page, ''), state: capturedState, isShared: z._default(flag, 0), isDefault: z._default(flag, 0) }),

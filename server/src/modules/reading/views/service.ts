@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { holdUser } from '../../../database/hold-user.ts';
 import { HttpError } from '../../../http-error.ts';
-import { grantedPages, type Catalogue } from '../../publishing/catalogue/module.ts';
+import { grantedPages, type Catalogue, type GrantedReport } from '../../publishing/catalogue/module.ts';
 import { flagOf } from '../../../flags.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import * as repository from './repository.ts';
@@ -34,7 +34,7 @@ export class Views {
     return (await repository.listViews(this.#db, currentUser.id, reportId)).map((row) => viewOf(row, currentUser));
   }
 
-  /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open, 409 when there are too many */
+  /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open, 400 for one that the report does not have, 409 when there are too many */
   async add(currentUser: CurrentUser, { isShared, isDefault, ...values }: AddRequest): Promise<SavedView> {
     const { reportId, page, name } = values;
     await this.#requirePage(currentUser, reportId, page);
@@ -80,7 +80,7 @@ export class Views {
     return (await repository.findDefault(this.#db, currentUser.id, reportId)) ?? null;
   }
 
-  /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open */
+  /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open, 400 for one that the report does not have */
   async share(currentUser: CurrentUser, { reportId, page, state }: ShareRequest): Promise<{ id: string }> {
     await this.#requirePage(currentUser, reportId, page);
     const id = randomBytes(16).toString('base64url');
@@ -101,16 +101,21 @@ export class Views {
     return repository.removeShared(this.#db, new Date(Date.now() - KEPT_DAYS * DAY));
   }
 
-  /** What somebody keeps or sends as what they see is on a page that they may open. */
+  /** What somebody keeps or sends as what they see is on a page that there is, as far as the portal knows, and that they may open. */
   async #requirePage(currentUser: CurrentUser, reportId: number, page: string): Promise<void> {
-    const { report, grant } = await this.#catalogue.openReport(currentUser.id, reportId);
-    if (page !== '' && grantedPages(report, grant)?.has(page) === false) throw new HttpError(403, texts.viewPageDenied, { field: 'page' });
+    const granted = await this.#catalogue.openReport(currentUser.id, reportId);
+    if (page === '') return;
+    if (!isPageOpen(granted, page)) throw new HttpError(403, texts.viewPageDenied, { field: 'page' });
+    if (!(await this.#catalogue.mayHavePage(reportId, page))) throw new HttpError(400, texts.viewPageMissing, { field: 'page' });
   }
 
   async #ownView(currentUser: CurrentUser, id: number): Promise<void> {
     if (!(await repository.findOwn(this.#db, currentUser.id, id))) throw new HttpError(404, texts.viewMissing);
   }
 }
+
+/** Whether a page of a report, or the report as it begins, is open to whom it is granted so. */
+const isPageOpen = ({ report, grant }: GrantedReport, page: string): boolean => page === '' || grantedPages(report, grant)?.has(page) !== false;
 
 const viewOf = ({ view, ownerName, isDefault }: repository.ViewRow, currentUser: CurrentUser): SavedView => ({
   id: view.id,

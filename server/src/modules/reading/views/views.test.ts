@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
-import { endpoints, MOST_VIEWS, type PersonalCard } from '@portal/shared/contract/all';
+import { and, eq, inArray } from 'drizzle-orm';
+import { endpoints, MOST_VIEWS, reportType, type PersonalCard } from '@portal/shared/contract/all';
 import { databaseKind } from '../../../../test/database.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
-import { groupReport, homeTemplate, personalPage, portalGroup, savedView, sharedState, userAccount } from '../../../database/schema/index.ts';
+import { groupReport, homeTemplate, personalPage, portalGroup, reportPage, savedView, sharedState, userAccount } from '../../../database/schema/index.ts';
 
 const { list, add, update, remove, setDefault, share, shared } = endpoints.views;
 
@@ -118,6 +118,24 @@ describe('views', () => {
     } finally {
       await db.update(groupReport).set({ pages: null }).where(given);
     }
+  });
+
+  test('are of pages that the report has, as far as the portal knows its pages, and so is a link', async () => {
+    const { db } = portal.portal.database;
+    const [paginated] = await portal.value(endpoints.reports.getMyReports, { token: admin }).then((all) => all.filter(({ reportType: type }) => type === reportType.paginated));
+    const body = (id: number, page: string) => ({ reportId: id, name: 'Page', page, state: 's' });
+    for (const call of [add, share]) {
+      const refused = await portal.call(call, { token: viewer, body: body(reportId, 'Invented'), language: 'en' });
+      expect([refused.status, refused.envelope.errors]).toEqual([400, [{ field: 'page', message: 'The report has no such page' }]]);
+      // Of kinds without pages before they run, it may be any.
+      expect((await portal.call(call, { token: admin, body: body(paginated?.id ?? 0, 'Invented') })).status).toBe(200);
+    }
+    expect(await seen(viewer)).toEqual([]);
+    // None is known before the first look at the reporting service.
+    const ofReport = and(eq(reportPage.reportId, reportId), eq(reportPage.isActive, true));
+    const known = await db.update(reportPage).set({ isActive: false }).where(ofReport).returning({ id: reportPage.id });
+    expect((await portal.call(add, { token: viewer, body: body(reportId, 'Invented') })).status).toBe(200);
+    await db.update(reportPage).set({ isActive: true }).where(inArray(reportPage.id, known.map(({ id }) => id)));
   });
 
   test('are so many at the most', async () => {
