@@ -90,7 +90,7 @@ export class Embedding {
     if (report.classType === reportClassType.selfService && !currentUser.viewedBy) await this.#madePages.refresh(report);
     const service = await this.#serviceOf(granted);
     const [pages, screen] = await Promise.all([this.#catalogue.pages(granted), onScreenOf(granted, service)]);
-    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages, screen, service), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, id)]);
+    const [issued, isFavourite, view] = await Promise.all([this.#reportToken(currentUser, granted, pages, screen, service), this.#catalogue.isFavourite(currentUser.id, id), this.#views.beginning(currentUser, granted)]);
     return {
       ...tokenOf(issued),
       id,

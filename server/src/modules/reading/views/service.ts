@@ -28,10 +28,10 @@ export class Views {
     this.#catalogue = catalogue;
   }
 
-  /** @throws HttpError 404 or 403 for the report */
+  /** Own ones, and those of others on pages that the current user may open. @throws HttpError 404 or 403 for the report */
   async list(currentUser: CurrentUser, reportId: number): Promise<SavedView[]> {
-    await this.#catalogue.openReport(currentUser.id, reportId);
-    return (await repository.listViews(this.#db, currentUser.id, reportId)).map((row) => viewOf(row, currentUser));
+    const granted = await this.#catalogue.openReport(currentUser.id, reportId);
+    return (await repository.listViews(this.#db, currentUser.id, reportId)).filter(({ view }) => view.userId === currentUser.id || isPageOpen(granted, view.page)).map((row) => viewOf(row, currentUser));
   }
 
   /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open, 400 for one that the report does not have, 409 when there are too many */
@@ -64,20 +64,21 @@ export class Views {
 
   /** @throws HttpError 404 for a view that the current user does not see, or of another report */
   async setDefault(currentUser: CurrentUser, reportId: number, id: number | null): Promise<null> {
-    await this.#catalogue.openReport(currentUser.id, reportId);
+    const granted = await this.#catalogue.openReport(currentUser.id, reportId);
     if (id === null) {
       await repository.removeDefault(this.#db, currentUser.id, reportId);
       return null;
     }
     const [row] = await repository.listViews(this.#db, currentUser.id, reportId, id);
-    if (!row) throw new HttpError(404, texts.viewMissing);
+    if (!row || (row.view.userId !== currentUser.id && !isPageOpen(granted, row.view.page))) throw new HttpError(404, texts.viewMissing);
     await repository.putDefault(this.#db, { userId: currentUser.id, reportId, viewId: id });
     return null;
   }
 
-  /** With what the current user begins a report that they may open; null is the report as it is published. */
-  async beginning(currentUser: CurrentUser, reportId: number): Promise<{ page: string; state: string } | null> {
-    return (await repository.findDefault(this.#db, currentUser.id, reportId)) ?? null;
+  /** With what the current user begins a report that they may open; null is the report as it is published, also where the page of their beginning is open to them no more. */
+  async beginning(currentUser: CurrentUser, granted: GrantedReport): Promise<{ page: string; state: string } | null> {
+    const found = await repository.findDefault(this.#db, currentUser.id, granted.report.id);
+    return found && isPageOpen(granted, found.page) ? found : null;
   }
 
   /** @throws HttpError 404 or 403 for the report, 403 for a page that the current user may not open, 400 for one that the report does not have */
@@ -88,11 +89,12 @@ export class Views {
     return { id };
   }
 
-  /** @throws HttpError 403 without an own right to the report, 404 when there is no such link to it */
+  /** @throws HttpError 403 without an own right to the report or to the page of the link, 404 when there is no such link to it */
   async shared(currentUser: CurrentUser, id: string, reportId: number): Promise<{ page: string; state: string }> {
-    await this.#catalogue.openReport(currentUser.id, reportId);
+    const granted = await this.#catalogue.openReport(currentUser.id, reportId);
     const found = await repository.findShared(this.#db, id, reportId);
     if (!found) throw new HttpError(404, texts.sharedStateMissing);
+    if (!isPageOpen(granted, found.page)) throw new HttpError(403, texts.linkPageDenied);
     return { page: found.page, state: found.state };
   }
 

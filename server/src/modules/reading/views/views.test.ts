@@ -120,6 +120,33 @@ describe('views', () => {
     }
   });
 
+  test('of others are not offered where their page is not open, nor is a link; what one begins with is then the report as published', async () => {
+    const { db } = portal.portal.database;
+    const [group] = await db.select().from(portalGroup).where(eq(portalGroup.code, 'viewers'));
+    const given = and(eq(groupReport.groupId, group?.id ?? 0), eq(groupReport.reportId, reportId));
+    const closed = await save(admin, 'Closed', { page: 'ReportSection3', isShared: 1 });
+    await save(admin, 'Open', { isShared: 1 });
+    await save(admin, 'All', { page: '', isShared: 1 });
+    await save(viewer, 'Mine', { page: 'ReportSection3' });
+    const { id } = await portal.value(share, { token: admin, body: { reportId, page: 'ReportSection3', state: 's' } });
+    await portal.value(setDefault, { token: viewer, body: { reportId, id: closed.id } });
+    const begun = () => portal.value(endpoints.reports.getReport, { token: viewer, body: { id: reportId, type: 'Online' } }).then(({ view }) => view?.page);
+    expect(await begun()).toBe('ReportSection3');
+    await db.update(groupReport).set({ pages: ['ReportSection2'] }).where(given);
+    try {
+      // Their own stays theirs to delete.
+      expect((await seen(viewer)).map(([name]) => name)).toEqual(['All', 'Mine', 'Open']);
+      expect((await seen(admin)).map(([name]) => name)).toEqual(['All', 'Closed', 'Open']);
+      expect(await begun()).toBeUndefined();
+      expect((await portal.call(setDefault, { token: viewer, body: { reportId, id: closed.id } })).status).toBe(404);
+      const link = await portal.call(shared, { token: viewer, query: { id, reportId: String(reportId) }, language: 'en' });
+      expect([link.status, link.envelope.message]).toEqual([403, 'You may not open the page that this link leads to']);
+    } finally {
+      await db.update(groupReport).set({ pages: null }).where(given);
+    }
+    expect((await seen(viewer)).map(([name]) => name)).toEqual(['All', 'Closed', 'Mine', 'Open']);
+  });
+
   test('are of pages that the report has, as far as the portal knows its pages, and so is a link', async () => {
     const { db } = portal.portal.database;
     const [paginated] = await portal.value(endpoints.reports.getMyReports, { token: admin }).then((all) => all.filter(({ reportType: type }) => type === reportType.paginated));
