@@ -30,6 +30,7 @@ export const commentWith = (values: Partial<Comment> = {}): Comment => ({
   page: 'null',
   modularId: '',
   modularName: '',
+  modularEnName: '',
   visual: '',
   visualTitle: '',
   hasPlace: 0,

@@ -7,6 +7,7 @@ import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type Comment } from '@portal/shared/contract/reading';
+import { nameIn, useLanguage } from '@portal/shared/language';
 import { App, Button, Tooltip } from '@portal/shared/ui/base';
 import { Composer } from '../composer/composer.tsx';
 import { useConversation } from '../drawer/conversation.ts';
@@ -107,11 +108,12 @@ const ReplyForm = ({ comment, onClose }: { comment: Comment; onClose: () => void
 };
 
 /** The page that the comment was written at, or the visual of it. It brings the report back there, and to the filters of that moment. */
-const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace, visual, visualTitle } }: { comment: Comment }): ReactNode => {
+const PlaceChip = ({ comment: { id, modularId, modularName, modularEnName, hasPlace, visual, visualTitle } }: { comment: Comment }): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
   const { showPlace } = useConversation();
   const nameOf = useVisualName();
+  const pageName = nameIn(useLanguage().language, modularName, modularEnName);
   const [busy, setBusy] = useState(false);
   if (!showPlace || (modularId === '' && hasPlace === 0)) return null;
   const show = async () => {
@@ -126,8 +128,8 @@ const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace, visual, vi
     }
   };
   const label = hasPlace === 1 ? t('place.filtered') : t('place.page');
-  const about = { title: visualTitle, pageName: modularName };
-  const named = visual ? nameOf(about) : modularName;
+  const about = { title: visualTitle, pageName };
+  const named = visual ? nameOf(about) : pageName;
   return (
     <Tooltip title={label}>
       <Button
@@ -139,7 +141,7 @@ const PlaceChip = ({ comment: { id, modularId, modularName, hasPlace, visual, vi
         aria-label={named ? t('place.named', { page: named, label }) : label}
         onClick={() => void show()}
       >
-        {visual ? <VisualName visual={about} className={styles.pageName} /> : <bdi className={styles.pageName}>{modularName || t('place.title')}</bdi>}
+        {visual ? <VisualName visual={about} className={styles.pageName} /> : <bdi className={styles.pageName}>{pageName || t('place.title')}</bdi>}
         {hasPlace === 1 && <FilterOutlined />}
       </Button>
     </Tooltip>

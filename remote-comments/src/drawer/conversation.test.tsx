@@ -152,7 +152,7 @@ test('@ offers who may open the report; who was chosen is addressed', async () =
 test('a comment takes its anchor along, and the report is brought back to it', async () => {
   const anchor = { page: 'P2', pageName: 'Delays', state: 'captured' };
   const showPlace = jest.fn<(place: { page: string; state: string }) => Promise<void>>().mockResolvedValue(undefined);
-  answer(create, ({ modularId }) => commentWith({ id: 9, reportId, content: 'Here', modularId: String(modularId), modularName: 'Delays', hasPlace: 1 }));
+  answer(create, ({ modularId }) => commentWith({ id: 9, reportId, content: 'Here', modularId: String(modularId), modularName: '延误', modularEnName: 'Delays', hasPlace: 1 }));
   answer(info, () => ({ ...commentWith({ id: 9 }), bookmark: 'captured' }));
   await openDrawer({ capturePlace: () => Promise.resolve(anchor), showPlace });
   await userEvent.type(await box('Write a comment'), 'Here{Control>}{Enter}{/Control}');

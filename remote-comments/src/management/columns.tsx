@@ -89,9 +89,12 @@ const lastColumns = <Row extends Managed>(t: Texts, language: 'zh' | 'en'): Colu
   { key: 'reason', title: t('reason'), optional: true, text: ({ reason }) => reason, render: ({ reason }) => reason },
 ];
 
+/** The page on which it was written. */
+const pageOf = ({ modularName, modularEnName }: ManagedComment, language: 'zh' | 'en'): string => nameIn(language, modularName, modularEnName);
+
 export const commentColumns = (t: Texts, language: 'zh' | 'en'): Column<ManagedComment>[] => [
   ...firstColumns<ManagedComment>(t, language),
-  { key: 'modular', title: t('modular'), text: ({ modularName }) => modularName, render: ({ modularName }) => <bdi>{modularName}</bdi> },
+  { key: 'modular', title: t('modular'), text: (row) => pageOf(row, language), render: (row) => <bdi>{pageOf(row, language)}</bdi> },
   ...mentioned<ManagedComment>(t, ({ to_Nams }) => to_Nams),
   { key: 'replies', title: t('replies'), text: ({ replyCount }) => replyCount, render: ({ replyCount }) => replyCount },
   ...lastColumns<ManagedComment>(t, language),

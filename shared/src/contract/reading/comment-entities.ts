@@ -52,6 +52,7 @@ export const comment = z.object({
   /** The page on which it was written. */
   modularId: z.string(),
   modularName: z.string(),
+  modularEnName: z.string(),
   /** The visual of that page that it is about: its name in the reporting service, and the title that it had; empty for one about the page. */
   visual: z.string(),
   visualTitle: z.string(),

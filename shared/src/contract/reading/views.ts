@@ -31,7 +31,7 @@ const access = 'reports';
 export const views = {
   list: get('/api/ReportView/List', {
     viewAs: 'reads',
-    summary: 'The reader’s own views of a report, and those that others share',
+    summary: 'The reader’s own views of a report, and those that others share of pages that the reader may open',
     access,
     query: z.object({ reportId: idInQuery }),
     tags: ['views'],
@@ -67,7 +67,7 @@ export const views = {
     value: z.null(),
   }),
   share: post('/api/ReportView/Share', {
-    summary: 'Keeps what the reader sees for a link; answers the id that the link carries. 403 for a page that they may not open',
+    summary: 'Keeps what the reader sees for a link; answers the id that the link carries. 403 for a page that they may not open, 400 for one that the report does not have',
     access,
     quiet: true,
     body: z.object({ reportId: id, page: z._default(page, ''), state: capturedState }),
@@ -75,7 +75,7 @@ export const views = {
   }),
   shared: get('/api/ReportView/Shared', {
     viewAs: 'reads',
-    summary: 'What a link carries, for everyone who may open its report',
+    summary: 'What a link carries, for everyone who may open its report and page',
     access,
     query: z.object({ id: z.string().check(z.regex(/^[\w-]{16,40}$/)), reportId: idInQuery }),
     value: z.object({ page, state: capturedState }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq, sql as raw } from 'drizzle-orm';
+import { and, eq, sql as raw } from 'drizzle-orm';
 import sharp from 'sharp';
 import { endpoints } from '@portal/shared/contract/all';
 import { addReader } from '../../../../test/people.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
-import { commentUnread, userAccount } from '../../../database/schema/index.ts';
+import { commentUnread, reportPage, userAccount } from '../../../database/schema/index.ts';
 
 const { list, mine, info, create, modify, reply, updateReply, removeOne, remove, removeReplies, resolve, people } = endpoints.comments;
 
@@ -119,8 +119,8 @@ describe('a conversation', () => {
   });
 
   test('takes what the reporting service calls a visual as it is read, and no names but those of accounts', async () => {
-    const written = await write(anna, 'x', { modularId: 'ReportSection2', modularName: 'Two\nlines', visual: 'v', visualTitle: '\u202Elate\u200B flights ', to_Nams: 'Administrator' });
-    expect(written).toMatchObject({ modularName: 'Two lines', visualTitle: 'late  flights', to_Nams: '' });
+    const written = await write(anna, 'x', { modularId: 'ReportSection2', modularName: 'Delays', visual: 'v', visualTitle: '\u202Elate\u200B flights ', to_Nams: 'Administrator' });
+    expect(written).toMatchObject({ visualTitle: 'late  flights', to_Nams: '' });
   });
 
   test('names only who may open the report, and nobody to themselves', async () => {
@@ -174,6 +174,18 @@ describe('a conversation', () => {
     expect((await portal.value(resolve, { token: anna.token, body: { commentId: id, isResolved: 0 } })).resolveTime).toBeNull();
   });
 
+  test('calls its page as it is called today, in both languages, and as its author did where the portal does not know it', async () => {
+    const { db } = portal.portal.database;
+    const { id } = await write(anna, 'Here', { modularId: 'ReportSection2', modularName: 'Two\nlines' });
+    const ofPage = and(eq(reportPage.reportId, reportId), eq(reportPage.code, 'ReportSection2'));
+    const [page] = await db.select().from(reportPage).where(ofPage);
+    const named = async () => (({ modularName, modularEnName }) => [modularName, modularEnName])(await portal.value(info, { token: ben.token, body: { commentId: id } }));
+    expect(await named()).toEqual([page?.displayName, page?.enDisplayName]);
+    await db.update(reportPage).set({ code: 'Elsewhere' }).where(ofPage);
+    expect(await named()).toEqual(['Two lines', '']);
+    await db.update(reportPage).set({ code: 'ReportSection2' }).where(eq(reportPage.id, page?.id ?? 0));
+  });
+
   test('remembers the filters of the moment', async () => {
     const { id, hasPlace } = await write(anna, 'Here', { modularId: 'ReportSection2', modularName: 'Delays', bookmark: 'H4sIAA' });
     expect(hasPlace).toBe(1);
@@ -181,7 +193,7 @@ describe('a conversation', () => {
   });
 
   test('keeps the visual that it is about beside its page, and takes none without a page', async () => {
-    const about = { modularId: 'ReportSection2', modularName: 'Delays', visual: 'v1', visualTitle: '<b>Late</b> flights' };
+    const about = { modularId: 'ReportSection2', visual: 'v1', visualTitle: '<b>Late</b> flights' };
     const { id } = await write(anna, 'This one', about);
     expect(await portal.value(info, { token: ben.token, body: { commentId: id } })).toMatchObject(about);
     expect((await portal.value(list, { token: ben.token, body: { reportId } })).items[0]).toMatchObject(about);

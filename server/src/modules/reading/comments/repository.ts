@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/database.ts';
-import { comment, commentReply, commentTotal, dashboard, report, upload, userAccount } from '../../../database/schema/index.ts';
+import { comment, commentReply, commentTotal, dashboard, report, reportPage, upload, userAccount } from '../../../database/schema/index.ts';
 import { isAmong } from '../../../database/text-search.ts';
 import type { Access, OpenPages } from '../../publishing/catalogue/module.ts';
 
@@ -18,6 +18,8 @@ export type CommentRow = {
   /** Where it was written: one of the two, or none when that is gone. */
   readonly report: Pick<typeof report.$inferSelect, 'name' | 'ename' | 'reportType' | 'platform'> | null;
   readonly dashboard: Pick<typeof dashboard.$inferSelect, 'displayName' | 'enDisplayName'> | null;
+  /** The page on which it was written; null where it is gone, or the portal does not know it. */
+  readonly page: Pick<typeof reportPage.$inferSelect, 'displayName' | 'enDisplayName'> | null;
 };
 export type ReplyRow = { readonly reply: ReplyFields; readonly author: Author | null };
 export type NewComment = Omit<typeof comment.$inferInsert, 'id' | 'createTime'>;
@@ -35,6 +37,7 @@ export const columns = {
   author,
   report: { name: report.name, ename: report.ename, reportType: report.reportType, platform: report.platform },
   dashboard: { displayName: dashboard.displayName, enDisplayName: dashboard.enDisplayName },
+  page: { displayName: reportPage.displayName, enDisplayName: reportPage.enDisplayName },
 };
 
 /** What everybody who may open the report sees. */
@@ -58,6 +61,7 @@ export const withSubject = (db: Db) =>
     .leftJoin(userAccount, eq(userAccount.id, comment.userId))
     .leftJoin(report, eq(report.id, comment.catalogueId))
     .leftJoin(dashboard, eq(dashboard.id, comment.catalogueId))
+    .leftJoin(reportPage, and(eq(reportPage.reportId, comment.catalogueId), eq(reportPage.code, comment.modularId)))
     .$dynamic();
 
 /** The page of a list; its order is the caller's. */

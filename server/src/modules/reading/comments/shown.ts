@@ -10,7 +10,9 @@ export const shownComment = (row: CommentRow, replies: readonly ReplyRow[], user
     ...shownWriting(row.comment, row.author, userId),
     ...subjectOf(row),
     modularId: comment.modularId,
-    modularName: comment.modularName,
+    // By its name of today, in both languages: what is kept is in that of its author.
+    modularName: row.page?.displayName || comment.modularName,
+    modularEnName: row.page?.enDisplayName ?? '',
     visual: comment.visual,
     visualTitle: comment.visualTitle,
     hasPlace: flagOf(comment.hasPlace),
