@@ -58,10 +58,20 @@ test('a report is exported in the background, downloaded, run again and deleted'
   const notice = page.getByRole('alert').filter({ hasText: '“周报 "A/B"”已导出' });
   await expect(notice).toBeVisible({ timeout: 60_000 });
   expect(await axeFindings(page, '.ant-notification')).toEqual([]);
+  // It is reached by keyboard also while a dialog lies over the page.
+  await page.getByRole('button', { name: /^账号/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const question = page.getByRole('dialog', { name: '退出登录？' });
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
+  const fetchFile = notice.getByRole('link', { name: '下载 PDF' });
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+  await expect(fetchFile).toBeFocused();
   const told = page.waitForEvent('download');
-  await notice.getByRole('link', { name: '下载 PDF' }).click();
+  await page.keyboard.press('Enter');
   expect((await told).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(notice).toHaveCount(0);
+  await expect(question.getByRole('button', { name: '退出登录' })).toBeFocused();
+  await question.getByRole('button', { name: '取消' }).click();
 
   await tabs.getByText('我的导出').click();
   await task.getByRole('button', { name: /^删除/ }).click();

@@ -26,6 +26,7 @@ test('a report is made over data that one may use, found again, renamed, deleted
   await expect(page.getByRole('navigation', { name: 'Open pages' }).getByText('New report')).toBeVisible();
   await frame.getByRole('button', { name: 'Save as' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save the report' });
+  await expect(dialog.getByLabel('Name of the report')).toBeFocused();
   await dialog.getByLabel('Name of the report').fill('All my flights');
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -86,7 +87,9 @@ test('a report is made over data that one may use, found again, renamed, deleted
   await page.locator('#content').getByRole('button', { name: 'Recycle bin' }).click();
   await page.getByRole('button', { name: 'Delete for good: “Flights of mine”' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good', exact: true }).click();
+  await expect(page.getByText('“Flights of mine” has been deleted for good')).toBeVisible();
   await expect(page.getByText('The recycle bin is empty')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recycle bin' })).toBeFocused();
 });
 
 test('a copy that is saved in the editor becomes a report of one’s own', async ({ page, product }) => {
