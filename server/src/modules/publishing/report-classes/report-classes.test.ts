@@ -143,6 +143,12 @@ describe('what cannot be is refused, names the field and changes nothing', () =>
     ids = { one, below: await make('below', one), other: await make('other'), own: own!.id };
   });
 
+  test('a name that differs from one that is there by its spaces only', async () => {
+    await make('Two words');
+    const answer = await portal.call(add, { token, body: { name: 'two  words', parentId: null } });
+    expect([answer.status, answer.envelope.errors?.[0]?.field]).toEqual([409, 'name']);
+  });
+
   test.each([
     ['a name that is there already, in other capitals', () => portal.call(add, { token, body: { name: 'ONE', parentId: null } }), 409, 'name'],
     ['a name that is no name', () => portal.call(add, { token, body: { name: '  ' } }), 400, 'name'],

@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
+import { nameKey } from '../../../language/name-rules.ts';
 import { childrenOf, idsWith, inTreeOrder, misplaced, placesOf, totalsOf } from '../../../tree.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
@@ -175,8 +176,7 @@ const checkPlace = (classes: readonly ClassRow[], place: { id?: number; parentId
 
 /** Two of one name beside each other could not be told apart in the menu. */
 const checkName = (classes: readonly ClassRow[], { id, parentId, name }: { id?: number; parentId: number | null; name: string }, field = 'name'): void => {
-  const isSame = (other: string) => other.normalize('NFKC').toLowerCase() === name.normalize('NFKC').toLowerCase();
-  if (classes.some((one) => one.id !== id && one.parentId === parentId && isSame(one.name))) throw new HttpError(409, texts.classTaken, { field, values: { name } });
+  if (classes.some((one) => one.id !== id && one.parentId === parentId && nameKey(one.name) === nameKey(name))) throw new HttpError(409, texts.classTaken, { field, values: { name } });
 };
 
 /** The dashboards are held too: whoever puts one into a class that goes comes before, or finds the class gone. */
