@@ -14,5 +14,3 @@ export const rememberSearch = (account: string, typed: string): void => {
   const others = recentSearches(account).filter((one) => one.toLowerCase() !== wanted.toLowerCase());
   localStore.writeValue(keyFor(account), [wanted, ...others].slice(0, KEPT));
 };
-
-export const forgetSearches = (account: string): void => localStore.writeValue(keyFor(account), []);

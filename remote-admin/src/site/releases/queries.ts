@@ -9,7 +9,6 @@ const LOOK = 15_000;
 export const HISTORY_PAGE = 20;
 
 export type Overview = ValueOf<typeof deployment.overview>;
-export type Activation = BodyOf<typeof deployment.activate>;
 
 export const useOverview = (): UseQueryResult<Overview> => useQuery({ ...queryOf(deployment.overview), refetchInterval: LOOK });
 

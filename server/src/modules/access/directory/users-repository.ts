@@ -59,9 +59,6 @@ export const listDirectoryUsers = (db: Db, search: Search, { pageIndex, pageSize
 
 export const findDirectoryUsers = (db: Db, ids: readonly number[]): Promise<DirectoryUserRow[]> => db.select().from(directoryUser).where(isAmong(directoryUser.id, ids)).orderBy(asc(directoryUser.id));
 
-export const directoryUsersOf = async (db: Db, objectIds: readonly string[]): Promise<Map<string, DirectoryUserRow>> =>
-  new Map((await db.select().from(directoryUser).where(inArray(directoryUser.objectId, [...objectIds]))).map((row) => [row.objectId, row]));
-
 export const allDirectoryUsers = async (db: Db): Promise<Map<string, DirectoryUserRow>> => new Map((await db.select().from(directoryUser)).map((row) => [row.objectId, row]));
 
 /** Accounts of directory users, by the object's id. */

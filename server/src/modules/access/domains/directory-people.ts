@@ -25,7 +25,6 @@ export type DirectoryPerson = {
 
 /** The longest that the portal keeps of each; what is longer is cut, an account is refused. */
 const LONGEST = { account: 100, fullName: 100, mail: 200, jobNo: 50, mobile: 50, department: 100 } as const;
-export const LONGEST_ACCOUNT = LONGEST.account;
 /** `userAccountControl` of AD: the account is disabled. */
 const DISABLED = 2;
 const GUID_BYTES = 16;

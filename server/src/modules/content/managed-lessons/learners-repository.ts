@@ -63,7 +63,6 @@ export const findLearners = (db: Db, lessonId: number, userIds: readonly number[
     .leftJoin(department, eq(department.id, userAccount.departmentId))
     .where(isAmong(userAccount.id, userIds))
     .orderBy(...inOrder(order));
-export type LearnerRow = Awaited<ReturnType<typeof findLearners>>[number];
 
 /** What people have reached in the quizzes of a lesson, in the order of its chapters. */
 export const quizzesOf = (db: Db, lessonId: number, userIds: readonly number[]) =>
