@@ -129,7 +129,7 @@ describe('nobody views the portal as', () => {
 describe('every call of the contract', () => {
   /** What a call is asked with: ids that there are, and something for what else has to be given. */
   const inputOf = (endpoint: Endpoint, ids: Readonly<Record<string, number>>) => {
-    const some: Readonly<Record<string, unknown>> = { dreportId: ids.reportId, dReportId: ids.reportId, ids: [ids.reportId], OnlinePowerBIID: 1, onlineId: 1, onlineIds: [1], OnlieId: 1, dashboardId: 1, sourceId: 1, departmentId: 1, domainId: 1, runId: 1, commentId: 1, announcementId: 1, lessonId: 1, version: 1, key: 'article:new', name: 'viewer', type: 'Online', kind: 'user', holder: 'role', keyword: 'a', edges: [new Date(0).toISOString(), new Date().toISOString()], ...ids };
+    const some: Readonly<Record<string, unknown>> = { dreportId: ids.reportId, dReportId: ids.reportId, ids: [ids.reportId], OnlinePowerBIID: 1, onlineId: 1, onlineIds: [1], OnlieId: 1, dashboardId: 1, sourceId: 1, departmentId: 1, domainId: 1, runId: 1, commentId: 1, announcementId: 1, lessonId: 1, version: 1, year: 2026, key: 'article:new', name: 'viewer', type: 'Online', kind: 'user', holder: 'role', keyword: 'a', edges: [new Date(0).toISOString(), new Date().toISOString()], ...ids };
     const filled = (schema: unknown, isQuery: boolean) => {
       const shape = (schema as { shape?: Record<string, { safeParse: (value: unknown) => { success: boolean } }> } | undefined)?.shape ?? {};
       return Object.fromEntries(Object.entries(shape).filter(([name, field]) => name in ids || !field.safeParse(undefined).success).map(([name, field]) => {
