@@ -83,3 +83,34 @@ for (const language of ['en', 'zh'] as const) {
     await expect(grid.getByRole('row', { name: before.at(-1) ?? '', exact: true }).getByRole('button', { name: t.more })).toBeFocused();
   });
 }
+
+/** Where pages stand that are the portal's own. */
+const folders = { en: ['Publishing', 'Content', 'System'], zh: ['报表发布', '内容', '系统管理'] } as const;
+/** Home greets, and what is published is called as whoever published it likes. */
+const isOthers = /^\/Main\/(Home$|PBIViews|Rdlreports|ReportServer|Dashboard|ReportListForClass)/;
+
+for (const language of ['en', 'zh'] as const) {
+  test(`menu, tab and heading of a page are called alike, whichever part of it is shown (${language})`, async ({ page, product }) => {
+    test.slow();
+    // The side menu draws what there is room for: here that is all of it.
+    await page.setViewportSize({ width: 1920, height: 2800 });
+    await signIn(page, product, 'admin', language);
+    const tree = page.getByRole('tree');
+    for (const name of folders[language]) await tree.getByText(name, { exact: true }).click();
+    const named = await tree.locator('a[href^="/Main/"]').evaluateAll((links) => links.map((link) => ({ name: link.textContent, path: link.getAttribute('href') ?? '' })));
+    const pages = named.filter(({ path }) => !isOthers.test(path));
+    expect(pages.length).toBeGreaterThan(25);
+    const main = page.locator('main');
+    const [tab, heading, parts] = [page.locator('[data-tab][aria-current="page"]'), main.getByRole('heading', { level: 1 }), main.getByRole('radio')];
+    for (const { name, path } of pages) {
+      await tree.locator(`a[href="${path}"]`).click();
+      await expect(tab).toHaveText(name);
+      await expect(heading).toHaveText(name);
+      for (const part of await parts.all()) {
+        await part.locator('xpath=ancestor::label').click();
+        await expect(part).toBeChecked();
+        await expect(heading).toHaveText(name);
+      }
+    }
+  });
+}

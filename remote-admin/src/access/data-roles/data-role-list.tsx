@@ -13,8 +13,11 @@ const { dataRoles } = endpoints;
 type Order = (typeof dataRoleOrder)[number];
 type Values = Pick<DataRole, 'name' | 'label' | 'elabel' | 'username' | 'customData' | 'notes'> & { reportId: number | undefined };
 
-/** Roles of semantic models' row-level security, as grants name them. */
-export const DataRoleList = ({ lead }: { lead: ReactNode }): ReactNode => {
+/**
+ * Roles of semantic models' row-level security, as grants name them.
+ * @param title what the page is called that they are a part of
+ */
+export const DataRoleList = ({ title, lead }: { title: string; lead: ReactNode }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   const mayList = useMay(dataRoles.reports);
@@ -57,7 +60,7 @@ export const DataRoleList = ({ lead }: { lead: ReactNode }): ReactNode => {
     },
     history: { kind: 'dataRole', fields: { dataset: { label: t('dataset') }, report: { label: t('report') } } },
     lead,
-    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('title'), add: t('add'), one: t('one') },
+    texts: { title, help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: title, add: t('add'), one: t('one') },
   });
   return <ResourcePage resource={resource} scope={{ within: 'dataRoles' }} />;
 };

@@ -15,5 +15,5 @@ export default function DirectoryRolesPage(): ReactNode {
   const part = mayDataRoles && (!mayGroups || wanted === 'dataRoles') ? 'dataRoles' : 'groups';
   // Who may see one of them only has nothing to choose.
   const lead = mayGroups && mayDataRoles && parts;
-  return part === 'groups' ? <GroupList lead={lead} /> : <DataRoleList lead={lead} />;
+  return part === 'groups' ? <GroupList lead={lead} /> : <DataRoleList title={t('title')} lead={lead} />;
 }

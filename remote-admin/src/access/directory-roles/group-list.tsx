@@ -65,9 +65,9 @@ export const GroupList = ({ lead }: { lead: ReactNode }): ReactNode => {
     ],
     history: { kind: 'directoryRole', fields: { role: { label: t('role') }, members: { label: t('members') } }, acts: { sync: t('synchronised') } },
     lead,
-    texts: { title: t('groups'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('title'), add: t('add'), one: t('one') },
+    texts: { title: t('title'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('title'), add: t('add'), one: t('one') },
   });
-  if (connection && connection.missing.length > 0) return <NotSetUp connection={connection} title={t('groups')} lead={lead} />;
+  if (connection && connection.missing.length > 0) return <NotSetUp connection={connection} title={t('title')} lead={lead} />;
   return (
     <>
       <ResourcePage resource={resource} />

@@ -50,7 +50,7 @@ export const ClassList = ({ lead }: { lead: ReactNode }): ReactNode => {
     },
     history: { kind: 'interfaceClass' },
     lead,
-    texts: { title: t('classes'), help: t('classHelp'), search: t('classSearch'), empty: t('classEmpty'), emptyNext: t('classEmptyNext'), permission: t('title'), add: t('addClass'), one: t('oneClass') },
+    texts: { title: t('title'), help: t('classHelp'), search: t('classSearch'), empty: t('classEmpty'), emptyNext: t('classEmptyNext'), permission: t('title'), add: t('addClass'), one: t('oneClass') },
   });
   return <ResourcePage resource={resource} scope={{ within: 'classes' }} />;
 };
