@@ -39,16 +39,16 @@ export const lessonColumns = ({ t, lessons, of, language }: Words): Column[] => 
       fixed: true,
       text: nameOf,
       render: (row) => (
-        <span className={publication.name}>
+        <span className={styles.name} title={nameOf(row)}>
           <span className={publication.cover}>
             <LessonCover lesson={row} />
           </span>
-          <bdi>{nameOf(row)}</bdi>
+          <bdi className={styles.line}>{nameOf(row)}</bdi>
         </span>
       ),
     },
     { key: 'state', title: t('state'), width: 110, text: ({ state }) => of(`state.${state}`), render: ({ state }) => <StateTag state={state} /> },
-    { key: 'class', title: t('class'), width: 130, minor: true, text: classOf, render: (row) => <bdi>{classOf(row)}</bdi> },
+    { key: 'class', title: t('class'), width: 130, minor: true, text: classOf, render: (row) => <bdi className={styles.line} title={classOf(row)}>{classOf(row)}</bdi> },
     { key: 'chapters', title: t('chapters'), width: 80, minor: true, text: ({ chapters }) => chapters, render: ({ chapters }) => chapters },
     { key: 'minutes', title: t('minutes'), width: 100, minor: true, optional: true, text: minutesOf, render: minutesOf },
     { key: 'audience', title: t('audience'), width: 110, minor: true, text: audienceOf, render: audienceOf },
@@ -75,11 +75,11 @@ export const lessonColumns = ({ t, lessons, of, language }: Words): Column[] => 
     { key: 'finished', title: t('finished'), width: 90, text: finishedOf, render: (row) => finishedOf(row) || t('none') },
     { key: 'rating', title: t('rating'), width: 120, minor: true, text: ratingOf, render: (row) => ratingOf(row) || t('none') },
     { key: 'level', title: t('level'), width: 110, optional: true, minor: true, text: ({ level }) => lessons(`level.${level}`), render: ({ level }) => lessons(`level.${level}`) },
-    { key: 'teacher', title: t('teacher'), width: 120, optional: true, minor: true, text: ({ teacher }) => teacher, render: ({ teacher }) => <bdi>{teacher || t('none')}</bdi> },
+    { key: 'teacher', title: t('teacher'), width: 120, optional: true, minor: true, text: ({ teacher }) => teacher, render: ({ teacher }) => <bdi className={styles.line} title={teacher}>{teacher || t('none')}</bdi> },
     { ...time('publishTime', t('publishTime')), order: 'publishTime', optional: true },
     { ...time('expireTime', t('expireTime')), optional: true },
-    { key: 'author', title: t('author'), width: 120, minor: true, optional: true, text: ({ authorName }) => authorName, render: ({ authorName }) => <bdi>{authorName || t('none')}</bdi> },
-    { ...time('updateTime', t('changed')), order: 'updateTime' },
+    { key: 'author', title: t('author'), width: 120, minor: true, optional: true, text: ({ authorName }) => authorName, render: ({ authorName }) => <bdi className={styles.line} title={authorName}>{authorName || t('none')}</bdi> },
+    { ...time('updateTime', t('changed')), order: 'updateTime', optional: true },
     { ...time('createTime', t('created')), order: 'createTime', optional: true },
   ];
 };

@@ -3,7 +3,7 @@ import { definePageTexts } from '@portal/shared/language';
 export const zh = {
   heading: '课程管理',
   help: '编写课程、发布给读者，并查看学习情况。读者只能看到已发布、且面向他们的课程。',
-  search: '搜索标题、摘要或讲师',
+  search: '搜索课程',
   empty: '还没有课程',
   emptyNext: '新建一门课程，添加章节后再发布。',
   add: '新建课程',
@@ -98,7 +98,7 @@ export const zh = {
 export const en = {
   heading: 'Lessons',
   help: 'Write lessons, publish them, and see how people learn. Readers see what is published, and meant for them.',
-  search: 'Title, summary or teacher',
+  search: 'Search lessons',
   empty: 'There are no lessons yet',
   emptyNext: 'Make one, give it chapters, and publish it.',
   add: 'New lesson',
