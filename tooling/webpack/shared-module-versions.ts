@@ -10,7 +10,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './contract': '2.12.0',
   './contract/access': '2.6.0',
   './contract/content': '1.12.0',
-  './contract/content/management': '1.6.0',
+  './contract/content/management': '1.7.0',
   './contract/delivery': '1.7.0',
   './contract/publishing': '1.8.0',
   './contract/reading': '5.2.0',

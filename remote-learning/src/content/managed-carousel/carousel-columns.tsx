@@ -13,7 +13,7 @@ type Column = ListColumn<ManagedCarouselItem, (typeof managedCarouselOrder)[numb
 const colours = { scheduled: 'processing', current: 'success', expired: 'default' } as const;
 
 /** The columns of the list of pictures. `targetOf` says where a link leads; its address is said where somebody points at it. */
-export const carouselColumns = (t: TextOf<typeof zh>, of: TextOf<typeof publicationZh>, language: Language, targetOf: (link: string) => string): Column[] => {
+export const carouselColumns = (t: TextOf<typeof zh>, of: TextOf<typeof publicationZh>, language: Language, targetOf: (row: ManagedCarouselItem) => string): Column[] => {
   const nameOf = ({ title, entitle }: ManagedCarouselItem) => nameIn(language, title, entitle);
   const audienceOf = ({ audience: { groupIds, departmentIds, userIds } }: ManagedCarouselItem) => of(groupIds.length + departmentIds.length + userIds.length === 0 ? 'all' : 'some');
   const periodOf = ({ publishTime, expireTime }: ManagedCarouselItem) =>
@@ -33,7 +33,7 @@ export const carouselColumns = (t: TextOf<typeof zh>, of: TextOf<typeof publicat
         </span>
       ),
     },
-    { key: 'link', title: t('target'), minor: true, text: ({ link }) => link, render: ({ link }) => <bdi title={link}>{targetOf(link) || t('noLink')}</bdi> },
+    { key: 'link', title: t('target'), minor: true, text: ({ link }) => link, render: (row) => <bdi title={row.link}>{targetOf(row) || t('noLink')}</bdi> },
     { key: 'state', title: t('state'), width: 110, text: ({ state }) => t(`states.${state}`), render: ({ state }) => <Tag color={colours[state]}>{t(`states.${state}`)}</Tag> },
     {
       key: 'isActive',

@@ -8,7 +8,7 @@ import ManagedCarouselPage from './managed-carousel-page.tsx';
 const { managedCarousel, contentAudience, managedAnnouncements, reports, signIn } = endpoints;
 const path = `/api/Upload/Files/${'a'.repeat(32)}.webp`;
 const one = (id: number, entitle: string, more: Partial<ManagedCarouselItem> = {}): ManagedCarouselItem => ({
-  ...{ id, title: `中${entitle}`, entitle, picture: path, enPicture: '', phonePicture: '', enPhonePicture: '', link: '', isActive: 1, sort: id - 1, publishTime: null, expireTime: null, state: 'current', clicks: 4 },
+  ...{ id, title: `中${entitle}`, entitle, picture: path, enPicture: '', phonePicture: '', enPhonePicture: '', link: '', leadsTo: null, isActive: 1, sort: id - 1, publishTime: null, expireTime: null, state: 'current', clicks: 4 },
   ...{ audience: { groupIds: [], departmentIds: [], userIds: [], isForNobody: 0 }, audiencePeople: [], version: 2, updateTime: '2026-11-20T08:00:00.000Z' },
   ...more,
 });
@@ -38,20 +38,21 @@ test('pictures are listed in their order, with where they lead, for whom and how
   expect(row(/Summer/)).toHaveTextContent('Over');
 });
 
-test.each([
+test.each<[link: string, words: string, target?: ManagedCarouselItem['leadsTo']]>([
   ['/Main/PBIViews/3/null/Online', 'Report · US Flights'],
   ['/Main/PBIViews/4/null/Online', 'Report · 4'],
   ['/Main/PBIViews/3/null/Dashboards', 'Dashboard · 3'],
-  ['/Main/ArticleDetail/7/%E4%B8%8A%E5%B8%82%20%2F%20Launch', 'Article · 上市 / Launch'],
-  ['/Main/LessonDetail/5', 'Lesson · 5'],
-  ['/Main/AnnouncementDetail/release/12', 'Announcement · 12'],
+  ['/Main/ArticleDetail/7/launch', 'Article · Launch', { title: '上市', entitle: 'Launch', isGone: 0 }],
+  ['/Main/LessonDetail/5', 'Lesson · 新手', { title: '新手', entitle: '', isGone: 0 }],
+  ['/Main/LessonDetail/6', 'Lesson · deleted', { title: '', entitle: '', isGone: 1 }],
+  ['/Main/AnnouncementDetail/release/12', 'Announcement · Next week', { title: '下周', entitle: 'Next week', isGone: 0 }],
   ['/Main/LearningCenter?from=home', 'Page · Learning Center'],
   ['/Main/Elsewhere', 'Page · Elsewhere'],
   ['/Main/', 'Page'],
   ['https://example.com:8443/a?b=1', 'example.com:8443/a?b=1'],
   ['', '—'],
-])('where %s leads is said in words', async (link, words) => {
-  answer(managedCarousel.list, () => ({ items: [one(1, 'Welcome', { link })], total: 1, pageIndex: 1, pageSize: 20 }));
+])('where %s leads is said in words', async (link, words, leadsTo = null) => {
+  answer(managedCarousel.list, () => ({ items: [one(1, 'Welcome', { link, leadsTo })], total: 1, pageIndex: 1, pageSize: 20 }));
   await start();
   expect(await within(row(/Welcome/)).findByText(words)).toBeVisible();
 });

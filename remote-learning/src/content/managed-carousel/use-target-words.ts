@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints, type MenuItem } from '@portal/shared/contract';
+import type { ManagedCarouselItem } from '@portal/shared/contract/content/management';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { matchPath } from '@portal/shared/router';
-import { decoded, targetKindOf } from './target.ts';
+import { targetKindOf } from './target.ts';
 import { useTexts, type zh } from './texts.ts';
 
 type TargetName = keyof typeof zh.targetNames;
@@ -12,10 +13,10 @@ type TargetName = keyof typeof zh.targetNames;
 const { reports, signIn } = endpoints;
 
 /**
- * Where a picture leads, as people call it: what it is, and its name where that is at hand already, as in the address of an article, in the
- * user's reports and in their menu; else its number. A web address stands for itself.
+ * Where a picture leads, as people call it: what it is, and its name. The server says what lessons, articles and announcements are called; reports
+ * and pages are named by the user's own reports and menu, and a report that is not among them has its number. A web address stands for itself.
  */
-export const useTargetWords = (): ((link: string) => string) => {
+export const useTargetWords = (): ((row: Pick<ManagedCarouselItem, 'link' | 'leadsTo'>) => string) => {
   const t = useTexts();
   const { language } = useLanguage();
   // As the shell has asked for them.
@@ -31,21 +32,20 @@ export const useTargetWords = (): ((link: string) => string) => {
     const found = menu.find((entry) => entry.path !== '' && `/Main/${entry.path}` === path);
     return found ? nameIn(language, found.title, found.entitle) : path.slice('/Main/'.length);
   };
-  return (link) => {
+  return ({ link, leadsTo }) => {
     const [path = ''] = link.split(/[?#]/);
-    const idIn = (pattern: string): string | undefined => matchPath(pattern, path)?.params.id;
-    const words = (kind: TargetName, name: string | undefined): string => (name ? `${t(`targetNames.${kind}`)} · ${name}` : t(`targetNames.${kind}`));
-    switch (targetKindOf(link)) {
+    const named = leadsTo && (leadsTo.isGone === 1 ? t('gone') : nameIn(language, leadsTo.title, leadsTo.entitle));
+    const words = (what: TargetName, name: string | null | undefined): string => (name ? `${t(`targetNames.${what}`)} · ${name}` : t(`targetNames.${what}`));
+    const kind = targetKindOf(link);
+    switch (kind) {
       case 'none':
         return '';
       case 'report':
         return words(...reportOf(path));
       case 'article':
-        return words('article', decoded(matchPath('/Main/ArticleDetail/:id/:name', path)?.params.name ?? ''));
       case 'lesson':
-        return words('lesson', idIn('/Main/LessonDetail/:id'));
       case 'announcement':
-        return words('announcement', idIn('/Main/AnnouncementDetail/:kind/:id'));
+        return words(kind, named);
       case 'address':
         return link.startsWith('/') ? words('page', pageOf(path)) : link.replace(/^https?:\/\//, '');
     }

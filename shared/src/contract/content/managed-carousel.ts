@@ -20,6 +20,8 @@ export const managedCarouselItem = z.object({
   phonePicture: z.string(),
   enPhonePicture: z.string(),
   link: z.string(),
+  /** The lesson, article or announcement that it leads to; null where that is something else. One that is gone has no title. */
+  leadsTo: z.nullable(z.object({ title: z.string(), entitle: z.string(), isGone: flag })),
   isActive: flag,
   /** Its position among all, from 0. */
   sort: z.int(),

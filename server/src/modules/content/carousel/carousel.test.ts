@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { endpoints, type Endpoint } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type CallOptions, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
-import { carouselItem } from '../../../database/schema/index.ts';
+import { announcement, carouselItem, lesson } from '../../../database/schema/index.ts';
 
 const { managedCarousel, home, uploads, history } = endpoints;
 const nobody = { groupIds: [], departmentIds: [], userIds: [] };
@@ -52,6 +52,21 @@ test('readers are shown what is active, for them and of now, in its order', asyn
   expect(await shown()).toEqual(['Hers', 'One']);
   expect((await listed()).map(({ title, sort, state }) => [title, sort, state])).toEqual([['Off', 0, 'current'], ['Ahead', 1, 'scheduled'], ['Over', 2, 'expired'], ['Others', 3, 'current'], ['Hers', 4, 'current'], ['One', 5, 'current']]);
   expect((await listed({ state: 'expired' })).map(({ title }) => title)).toEqual(['Over']);
+});
+
+test('a picture says what the lesson, the article or the announcement is called that it leads to, and that one is gone', async () => {
+  const [taught] = await db().insert(lesson).values({ title: '入门', entitle: 'First steps', level: 'beginner' }).returning({ id: lesson.id });
+  const [told] = await db().insert(announcement).values({ title: '维护' }).returning({ id: announcement.id });
+  const links = [`/Main/LessonDetail/${taught?.id}?from=home`, `/Main/AnnouncementDetail/notice/${told?.id}`, '/Main/ArticleDetail/999999/gone', '/Main/LearningCenter', '/Main/LessonDetail/12345678901', ''];
+  for (const link of links) await add('One', { link });
+  expect((await listed()).map(({ link, leadsTo }) => [link, leadsTo])).toEqual([
+    [links[0], { title: '入门', entitle: 'First steps', isGone: 0 }],
+    [links[1], { title: '维护', entitle: '', isGone: 0 }],
+    [links[2], { title: '', entitle: '', isGone: 1 }],
+    ...links.slice(3).map((link) => [link, null]),
+  ]);
+  if (taught) await db().delete(lesson).where(eq(lesson.id, taught.id));
+  if (told) await db().delete(announcement).where(eq(announcement.id, told.id));
 });
 
 test('a picture that is missing has another one in its place, first of the same language', async () => {

@@ -12,6 +12,7 @@ import { changeAudience, loadAudience, periodOf } from '../publication/module.ts
 import type { Uploads } from '../uploads/module.ts';
 import * as repository from './repository.ts';
 import type { CarouselRow } from './repository.ts';
+import { findTargets } from './targets.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.managedCarousel;
@@ -34,7 +35,8 @@ export class Carousel {
   async list({ pageIndex, pageSize, orderBy, orderType, ...filter }: Body<'list'>, language: Language): Promise<PageOf<ManagedCarouselItem>> {
     const [total, rows] = await Promise.all([repository.countItems(this.#db, filter), repository.listItems(this.#db, filter, { pageIndex, pageSize, orderBy, orderType }, language)]);
     const now = new Date();
-    const items = await Promise.all(rows.map(async ({ row, position }) => managedOf(row, position, await loadAudience(this.#db, 'carouselItemId', row.id), now)));
+    const targets = await findTargets(this.#db, rows.map(({ row }) => row.link));
+    const items = await Promise.all(rows.map(async ({ row, position }) => ({ ...managedOf(row, position, await loadAudience(this.#db, 'carouselItemId', row.id), now), leadsTo: targets.get(row.link) ?? null })));
     return { items, total, pageIndex, pageSize };
   }
 
@@ -145,7 +147,7 @@ const recorded = ({ title, entitle, picture, enPicture, phonePicture, enPhonePic
   expireTime: expireTime?.toISOString() ?? null,
 });
 
-const managedOf = ({ isActive, publishTime, expireTime, updateTime, createTime: _, ...row }: CarouselRow, sort: number, { audience, people }: Awaited<ReturnType<typeof loadAudience>>, now: Date): ManagedCarouselItem => ({
+const managedOf = ({ isActive, publishTime, expireTime, updateTime, createTime: _, ...row }: CarouselRow, sort: number, { audience, people }: Awaited<ReturnType<typeof loadAudience>>, now: Date): Omit<ManagedCarouselItem, 'leadsTo'> => ({
   ...row,
   sort,
   isActive: flagOf(isActive),
