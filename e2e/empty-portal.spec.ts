@@ -17,7 +17,7 @@ const words = {
     add: 'New connection', name: 'Name (Chinese)', kind: 'Cloud', service: 'Service at another address', authority: 'Sign-in address', apiBase: 'API address', origins: 'Embedded from', client: 'Client ID', secret: 'Secret or private key', save: 'Save', check: 'Test', passed: 'Passed',
     addClass: 'New class', addReports: 'Add reports', connection: 'Connection', workspace: 'Workspace', next: 'Next', class: 'Class', roles: 'Roles', role: 'Viewers', settings: 'Server settings',
     online: ['Reports of a workspace', 'Add reports of a workspace'], server: ['Paginated reports of a report server', 'Add paginated reports'], chinese: (name: string) => `Chinese name of “${name}”`, now: /^Add 1 report$/, added: '1 report is added', finish: 'Done',
-    h5: ['H5 report', 'Add an H5 report'], zip: 'Zip file', nameZh: 'Chinese name', addH5: 'Add the H5 report', addedH5: (name: string) => `“${name}” is added`,
+    h5: ['H5 report', 'Add an H5 report'], zip: 'Zip file', nameZh: 'Name (Chinese)', addH5: 'Add the H5 report', addedH5: (name: string) => `“${name}” is added`,
     join: 'Replace the source report…', joinOf: (name: string) => `Replace the source report of “${name}”`, suggested: 'The workspace has a new report of the same name', doJoin: 'Replace', joined: 'the source report is replaced', star: 'Remove from favourites', comments: 'Comments',
     addDashboards: 'Add dashboards', addDashboard: 'Add 1 dashboard', dashboardAdded: '1 dashboard was added',
     more: (name: string) => `More actions for “${name}”`, edit: 'Edit', mark: 'Show a watermark', markText: 'Text of the watermark', menu: 'Main menu', dashboards: 'My dashboards', open: 'Open pages', beside: 'Show beside', besideEnd: (name: string) => `End side by side with “${name}”`,

@@ -73,7 +73,7 @@ test('a report is made over data that one may use, found again, renamed, deleted
 
   await page.locator('#content').getByRole('button', { name: 'Recycle bin' }).click();
   await expect(page).toHaveURL(/\/Main\/SelfServiceMyReportAlreadyDeleted$/);
-  await expect(page.getByText('Deleted for good in 30 days')).toBeVisible();
+  await expect(page.getByText('Will be deleted for good in 30 days')).toBeVisible();
   expect(await axeFindings(page, '#content')).toEqual([]);
   await page.getByRole('button', { name: 'Restore “Flights of mine”' }).click();
   await page.getByRole('button', { name: 'Open it' }).click();

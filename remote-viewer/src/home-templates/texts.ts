@@ -11,7 +11,7 @@ export const zh = {
   name: '名称',
   state: '状态',
   states: { draft: '草稿', published: '已发布', withdrawn: '已撤下' },
-  audience: '面向谁',
+  audience: '适用范围',
   all: '所有人',
   audienceOf: { groups: '{{count}} 个角色', departments: '{{count}} 个部门', people: '{{count}} 人' },
   cards: '卡片',

@@ -120,7 +120,7 @@ test('the bin tells when a report goes for good, and gives it back', async () =>
   });
   await renderInShell(<RecycleBinPage />, { shell: { openReport } });
   const row = (await screen.findByRole('heading', { name: 'Mine' })).closest('li');
-  expect(row).toHaveTextContent('Deleted for good in 29 days');
+  expect(row).toHaveTextContent('Will be deleted for good in 29 days');
   expect(row).toHaveTextContent('Data of “Films”');
   await userEvent.click(screen.getByRole('button', { name: 'Restore “Mine”' }));
   expect(await screen.findByText('“Mine (2)” has been restored')).toBeVisible();

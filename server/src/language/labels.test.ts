@@ -45,7 +45,7 @@ test('every field with several values says what one of them is called', () => {
 });
 
 test.each([
-  ['title', '中文标题', 'Chinese title'],
+  ['title', '中文标题', 'Title (Chinese)'],
   ['quiz.questions.1.text', '题目 2 的内容', 'Question 2, Text'],
   ['quiz.questions.1.answers.0.text', '题目 2 答案 1 的内容', 'Question 2, Answer 1, Text'],
   ['tags.3', '标签 4', 'Tag 4'],

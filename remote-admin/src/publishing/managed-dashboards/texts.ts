@@ -164,7 +164,7 @@ export const en = {
   and: ', ',
   lossUnknown: 'Which roles and people lose access cannot be said at the moment.',
   sourceDashboard: 'Power BI dashboard',
-  ename: 'English name',
+  ename: 'Name (English)',
   enabledHistory: 'Put into use',
   disabledHistory: 'Put out of use',
   add: 'Add dashboards',

@@ -164,7 +164,7 @@ export const en = {
   reportGone: 'This report does not exist any more',
   reportGoneNext: 'It may have been deleted since the address was given to you, or the address is wrong. Look for it in the list.',
   name: 'Name',
-  ename: 'English name',
+  ename: 'Name (English)',
   class: 'Class',
   sort: 'Position',
   sortHint: 'Within the chosen class; 1 comes first.',

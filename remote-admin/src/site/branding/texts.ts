@@ -26,7 +26,7 @@ export const en = {
   markHint: 'A square picture: JPEG, PNG or WebP; 192 pixels wide is enough. Without one, the browser tab has the portal’s own icon.',
   noMark: 'The portal’s own icon',
   markAlt: 'Current logo',
-  english: 'English name',
+  english: 'Name (English)',
   saved: 'Saved',
 };
 

@@ -51,7 +51,7 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 test('shows who has a version, for how many it failed and how long it takes', async () => {
   await open();
   const trial = await rowOf('1.0.2-c');
-  for (const text of ['New charts', '5% of users', '10% (4 of 40 users)', '120 ms', '95% within 900 ms', '102 KB', 'Viewer team']) expect(trial.getByText(text)).toBeInTheDocument();
+  for (const text of ['New charts', '5% of users', '10% (4 of 40 users)', '120 ms', '95% take less than 900 ms', '102 KB', 'Viewer team']) expect(trial.getByText(text)).toBeInTheDocument();
   expect((await rowOf('1.0.0-a')).getByText('Taken back')).toBeInTheDocument();
   expect((await rowOf('1.0.0-a')).getByText('With the product')).toBeInTheDocument();
   expect(screen.getByText('There are no deploy tokens yet')).toBeInTheDocument();
@@ -136,7 +136,7 @@ test('the secret of a new deploy token is shown', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Team' }), 'Team');
   await userEvent.type(dialog.getByRole('combobox', { name: 'Modules' }), 'viewer{Enter}');
-  await userEvent.click(dialog.getByRole('button', { name: 'Make it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('portal_deploy_x')).toBeInTheDocument();
   expect(requests(deployment.createToken)).toEqual([{ name: 'Team', remotes: ['viewer'] }]);
 });

@@ -2,7 +2,7 @@ import { definePageTexts } from '@portal/shared/language';
 
 export const zh = {
   title: '发布管理',
-  help: '每个模块由谁使用哪个版本、在浏览器中表现如何，以及哪个团队可以发布。',
+  help: '查看各模块的版本、谁在使用、运行是否正常，以及哪些团队可以发布。',
   permission: '发布管理',
   refresh: '刷新',
   refused: '您没有发布管理的权限',
@@ -22,7 +22,7 @@ export const zh = {
   rate_other: '{{percent}}%（{{count}} 位用户中 {{failed}} 位）',
   time: '加载时间',
   milliseconds: '{{median}} 毫秒',
-  slow: '95% 不超过 {{slow}} 毫秒',
+  slow: '95% 的加载在 {{slow}} 毫秒以内',
   size: '传输大小',
   released: '发布',
   byProduct: '随产品提供',
@@ -111,7 +111,7 @@ export const zh = {
 
 export const en = {
   title: 'Releases',
-  help: 'The versions of each module: their audience, how they do in browsers, and the teams that may release them.',
+  help: 'See who has which version of each module, how well it runs, and which teams may release it.',
   permission: 'Releases',
   refresh: 'Refresh',
   refused: 'You have no permission for releases',
@@ -132,8 +132,8 @@ export const en = {
   rate_other: '{{percent}}% ({{failed}} of {{count}} users)',
   time: 'Time to load',
   milliseconds: '{{median}} ms',
-  slow: '95% within {{slow}} ms',
-  size: 'Size as sent',
+  slow: '95% take less than {{slow}} ms',
+  size: 'Download size',
   released: 'Released',
   byProduct: 'With the product',
   actions: 'Actions',
@@ -175,7 +175,7 @@ export const en = {
   historyOf: 'History of {{name}}',
   noHistory: 'Nothing has been done yet',
   noHistoryNext: 'It came with the product. Releases and roll-backs appear here.',
-  itself: 'By itself',
+  itself: 'Automatic',
   failedFor: 'It failed for {{share}} users, clearly more than the version before.',
   did: {
     publish: 'Uploaded',
@@ -206,7 +206,7 @@ export const en = {
   remotes: 'Modules',
   remotesHint: 'The team may release these and no others. A module that does not exist yet can be named, too.',
   remotesNeeded: 'Choose one module at least',
-  make: 'Make it',
+  make: 'Create',
   tokenMade: 'The deploy token',
   tokenOnce: 'Copy it now: it is not shown again.',
   madeBy: 'Made by',

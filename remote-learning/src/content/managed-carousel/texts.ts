@@ -30,7 +30,7 @@ export const zh = {
   position: '位置',
   positionHint: '1 为最前。',
   isActive: '启用',
-  audience: '面向',
+  audience: '可见范围',
   period: '时间',
   since: '自 {{time}}',
   until: '至 {{time}}',

@@ -35,7 +35,7 @@ export const zh = {
   lessonGone: '课程不存在或已被删除',
   lessonGoneNext: '它可能刚被其他人删除。',
   chooseLesson: '选择其他课程',
-  chooseHeading: '管理哪门课程的章节？',
+  chooseHeading: '选择课程',
   chooseHelp: '章节属于课程，请先选择课程。',
   searchLessons: '搜索课程',
   nothingFound: '没有找到课程',

@@ -43,7 +43,7 @@ test('an H5 report is added from a zip file, for a class and roles, with a water
   await user.upload(await form.findByLabelText('Choose a file', { selector: 'input' }), pages);
   await waitFor(() => expect(form.getByRole('button', { name: 'Next' })).toBeEnabled());
   await user.click(form.getByRole('button', { name: 'Next' }));
-  await user.type(await form.findByLabelText('Chinese name'), '销售');
+  await user.type(await form.findByLabelText('Name (Chinese)'), '销售');
   await chooseIn(await form.findByLabelText('Class'), 'East');
   await chooseIn(form.getByLabelText('Roles'), 'North');
   await user.click(form.getByRole('switch', { name: 'Show a watermark' }));
@@ -81,13 +81,13 @@ test('an address is looked at where it is entered; what the server refuses all t
   await user.click(form.getByLabelText('Address'));
   await user.paste('https://pages.example/new');
   await user.click(form.getByRole('button', { name: 'Next' }));
-  await user.type(await form.findByLabelText('Chinese name'), '销售');
+  await user.type(await form.findByLabelText('Name (Chinese)'), '销售');
   await chooseIn(await form.findByLabelText('Class'), 'East');
   await user.click(form.getByRole('button', { name: 'Add the H5 report' }));
   expect(await form.findByLabelText('Address')).toHaveValue('https://pages.example/new');
   expect(screen.getAllByText(refusal)).toHaveLength(1);
   await user.click(form.getByRole('button', { name: 'Next' }));
-  expect(await form.findByLabelText('Chinese name')).toHaveValue('销售');
+  expect(await form.findByLabelText('Name (Chinese)')).toHaveValue('销售');
 });
 
 test('as long as the server allows no site, only a zip file is offered, and why is said', async () => {

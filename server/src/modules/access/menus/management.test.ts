@@ -336,7 +336,7 @@ describe('managing the menu', () => {
     ['a link without an address', { type: 'link', path: 'example' }, 400, 'path', '链接须为 http 或 https', 'A link needs an http or https address'],
     ['a parent that is gone', { parentId: 999_999 }, 404, 'parentId', '菜单不存在', 'This menu entry does not exist'],
     ['a name that is taken', { name: 'User' }, 409, 'name', '菜单名称“User”已存在', 'There is a menu entry named “User” already'],
-    ['no title', { title: '' }, 400, 'title', '中文标题：不能为空', 'Chinese title: cannot be empty'],
+    ['no title', { title: '' }, 400, 'title', '中文标题：不能为空', 'Title (Chinese): cannot be empty'],
     ['a place before the first', { sort: -1 }, 400, 'sort', '顺序：', 'Order: '],
   ] as const)('%s is refused', async (_, wrong, status, field, zh, en) => {
     const before = await entries();
