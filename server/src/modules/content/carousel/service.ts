@@ -12,7 +12,7 @@ import { changeAudience, loadAudience, periodOf } from '../publication/module.ts
 import type { Uploads } from '../uploads/module.ts';
 import * as repository from './repository.ts';
 import type { CarouselRow } from './repository.ts';
-import { findTargets } from './targets.ts';
+import { findTargets } from './targets-repository.ts';
 import { texts } from './texts.ts';
 
 type Entries = typeof endpoints.managedCarousel;
