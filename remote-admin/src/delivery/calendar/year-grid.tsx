@@ -225,8 +225,7 @@ const Special = ({ days, month, mayChange, onChoose, onCurrent }: SpecialProps):
         const said = (
           <>
             <span className={run[0].isWorking ? styles.markMakeUp : styles.markOff} aria-hidden />
-            <span className={styles.dates}>{runText(run, t, language)}</span>
-            <bdi>{wordsOf(run[0])}</bdi>
+            <span className={styles.dates}>{runText(run, t, language)}</span> <bdi>{wordsOf(run[0])}</bdi>
           </>
         );
         const choose = () => {
@@ -236,7 +235,7 @@ const Special = ({ days, month, mayChange, onChoose, onCurrent }: SpecialProps):
         return (
           <li key={run[0].day}>
             {mayChange ? (
-              <button type="button" className={styles.specialDay} aria-label={t('nameThese', { days: `${runText(run, t, language)} ${wordsOf(run[0])}` })} onClick={choose}>
+              <button type="button" className={styles.specialDay} onClick={choose}>
                 {said}
               </button>
             ) : (
