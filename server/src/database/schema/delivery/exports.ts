@@ -60,10 +60,14 @@ export const exportTask = pgTable(
     mailDue: boolean('mail_due').notNull().default(false),
     leaseUntil: instant('lease_until'),
     createTime: createTime(),
+    /** When work on it began for the first time since it was asked for, or asked for again; null in tasks of a version before this one. */
+    beginTime: instant('begin_time'),
     finishTime: instant('finish_time'),
   },
   (table) => [
     index('export_task_user').on(table.userId, table.createTime),
+    // Everybody's, the newest first.
+    index('export_task_time').on(table.createTime),
     // Who has waited longest since their last one ended has the next turn.
     index('export_task_ended').on(table.userId, table.finishTime),
     index('export_task_report').on(table.reportId),

@@ -69,7 +69,7 @@ export const restart = (db: Db, id: number): Promise<string[] | undefined> =>
   inTransaction(db, async (transaction) => {
     const restarted = await transaction
       .update(exportTask)
-      .set({ state: 'waiting', percent: 0, attempts: 0, failure: null, mailDue: false, leaseUntil: null, finishTime: null })
+      .set({ state: 'waiting', percent: 0, attempts: 0, failure: null, mailDue: false, leaseUntil: null, beginTime: null, finishTime: null })
       .where(and(eq(exportTask.id, id), inArray(exportTask.state, [...ended])))
       .returning({ id: exportTask.id });
     if (restarted.length === 0) return undefined;
@@ -147,7 +147,7 @@ export const claim = async (db: Db, seconds: number): Promise<ClaimedTask | unde
     .for('update', { skipLocked: true });
   const [task] = await db
     .update(exportTask)
-    .set({ state: raw`case when ${exportTask.mailDue} then 'done' else 'running' end`, attempts: raw`${exportTask.attempts} + 1`, claims: raw`${exportTask.claims} + 1`, leaseUntil: leaseFor(seconds) })
+    .set({ state: raw`case when ${exportTask.mailDue} then 'done' else 'running' end`, beginTime: raw`case when ${exportTask.mailDue} then ${exportTask.beginTime} else coalesce(${exportTask.beginTime}, now()) end`, attempts: raw`${exportTask.attempts} + 1`, claims: raw`${exportTask.claims} + 1`, leaseUntil: leaseFor(seconds) })
     .where(inArray(exportTask.id, next))
     .returning();
   if (!task) return undefined;
