@@ -18,6 +18,7 @@ const description: RemoteDescription = {
     { path: 'SelfServiceCreateReport', title: { zh: '新建自助报表', en: 'Create a report' }, keepAlive: true },
     { path: 'ReportListForClass', title: { zh: '报表列表', en: 'Reports' }, keepAlive: true },
     { path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, keepAlive: true },
+    { path: 'ReportExportMaintain', title: { zh: '导出任务管理', en: 'Exports' }, keepAlive: true, access: 'exportManagement' },
     { path: 'Timingtask', title: { zh: '我的定时任务', en: 'My schedules' }, keepAlive: true },
     { path: 'TimingtaskMaintain', title: { zh: '定时任务管理', en: 'Schedules' }, keepAlive: true, access: 'scheduleManagement' },
     { path: 'PersonalIndex', title: { zh: '个人首页', en: 'Personal home' }, keepAlive: true },

@@ -18,6 +18,7 @@ export default defineRemote(description, {
     SelfServiceCreateReport: () => import('./self-service/datasets-page.tsx'),
     ReportListForClass: () => import('./report-class/report-class-page.tsx'),
     ReportExportTask: () => import('./exports/exports-page.tsx'),
+    ReportExportMaintain: () => import('./managed-exports/managed-exports-page.tsx'),
     Timingtask: () => import('./schedules/schedules-page.tsx'),
     TimingtaskMaintain: () => import('./schedules/managed-schedules-page.tsx'),
     PersonalIndex: () => import('./personal-pages/personal-index-page.tsx'),

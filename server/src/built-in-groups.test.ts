@@ -36,6 +36,7 @@ const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   connectionSources: ['administrators'],
   contentManagement: ['administrators', 'contentEditors'],
   siteSettings: ['administrators'],
+  exportManagement: ['administrators'],
   scheduleManagement: ['administrators'],
   calendarManagement: ['administrators'],
 };
@@ -76,6 +77,7 @@ const auditorsRead: { readonly [Group in keyof typeof endpoints]?: readonly (key
   contentAudience: ['options', 'people'],
   contentDrafts: ['get'],
   managedDashboards: ['list', 'details', 'dependents', 'top', 'inSource'],
+  managedExports: ['list'],
   managedSchedules: ['list'],
   managedReports: ['list', 'dependents', 'top', 'joined'],
   adding: ['limits'],

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, search, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, lessons, lessonNotes, managedLessons, managedChapters, lessonClasses, personalPages, homeTemplates, announcements, managedAnnouncements, managedCarousel, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, branding, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealths, adding, connectionSources, schedules, managedSchedules, calendar } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, search, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, lessons, lessonNotes, managedLessons, managedChapters, lessonClasses, personalPages, homeTemplates, announcements, managedAnnouncements, managedCarousel, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, branding, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealths, adding, connectionSources, managedExports, schedules, managedSchedules, calendar } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -275,6 +275,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     expect((await value(exportTasks.refresh, { token, body: { id: task.id } })).id).toBe(task.id);
     const listed = await value(users.exportUser, { token, body: { name: 'Users', columns: [{ key: 'account', title: 'Account' }], timeZone: 'UTC' } });
     expect((await value(exportTasks.list, { token, body: {} })).items).toContainEqual(expect.objectContaining({ id: listed.id, name: 'Users', reportId: null }));
+    const everybodys = await value(managedExports.exportFile, { token, body: { name: 'Exports', columns: [{ key: 'name', title: 'Name' }], timeZone: 'UTC' } });
+    expect((await value(managedExports.list, { token, body: {} })).items).toEqual(expect.arrayContaining([everybodys.id, listed.id, task.id].map((id) => expect.objectContaining({ id, account: 'admin' }))));
+    expect(await value(managedExports.stop, { token, body: { ids: [listed.id] } })).toBeNull();
+    expect(await value(managedExports.remove, { token, body: { ids: [listed.id, everybodys.id] } })).toBeNull();
     expect(await value(exportTasks.remove, { token, body: { id: task.id } })).toBeNull();
     const daily = { name: 'Daily', isEmail: 0, repeat: 'daily', time: '08:30', timeZone: 'Asia/Shanghai' } as const;
     const { id: scheduleId } = await value(schedules.add, { token, body: { ...daily, reportId: first.id } });

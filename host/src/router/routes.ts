@@ -31,7 +31,7 @@ export const portalRoutes: readonly PortalRoute[] = [
   route('ReportSetUp', '报表管理', 'Reports'),
   route('dictionaries', '数据字典', 'Dictionaries'),
   route('webConfiguration', '站点设置', 'Site settings'),
-  route('ReportExportMaintain', '报表导出维护', 'Report export maintenance'),
+  route('ReportExportMaintain', '导出任务管理', 'Exports'),
   route('CommentManage', '评论管理', 'Comments'),
   route('ReplyManage', '回复管理', 'Replies'),
   route('WorkingDay', '工作日历', 'Working days'),

@@ -214,6 +214,18 @@ test.each([
   expect(open).toHaveBeenCalledWith('/Main/Timingtask');
 });
 
+test.each([
+  ['exports.stopped-by', 1, /Ada Lovelace has stopped your export “Weekly figures”/],
+  ['exports.stopped-by', 3, /Ada Lovelace has stopped 3 of your exports/],
+  ['exports.deleted-by', 1, /Ada Lovelace has deleted your export “Weekly figures”/],
+  ['exports.deleted-by', 3, /Ada Lovelace has deleted 3 of your exports/],
+] as const)('tells of own exports that somebody else has ended (%s, %i), and leads to all of them', async (kind, count, sentence) => {
+  answer(notices.list, () => [{ id: 8, kind, detail: { name: 'Weekly figures', fullName: 'Ada Lovelace', count }, createTime: ago(1), isRead: 0 }]);
+  const bell = await openBell(3);
+  await userEvent.click(bell.getByRole('button', { name: sentence }));
+  expect(open).toHaveBeenCalledWith('/Main/ReportExportTask');
+});
+
 test('tells of an announcement and of a reminder, and opens it', async () => {
   const detail = { announcementId: 12, announcementKind: 'maintenance' as const, name: '停机维护', ename: 'Maintenance tonight' };
   answer(notices.list, () => [

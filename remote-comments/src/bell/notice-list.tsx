@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SCHEDULES_PATH } from '@portal/shared/contract';
+import { EXPORTS_PATH, SCHEDULES_PATH } from '@portal/shared/contract';
 import type { Notification } from '@portal/shared/contract/reading';
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { generatePath } from '@portal/shared/router';
@@ -21,6 +21,7 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
     if (kind === 'access.asked') shell.open('/Main/AccessRequests');
     else if (kind === 'access.asked-owner') shell.open('/Main/OwnedRequests');
     else if (kind.startsWith('schedule.')) shell.open(SCHEDULES_PATH);
+    else if (kind === 'exports.stopped-by' || kind === 'exports.deleted-by') shell.open(EXPORTS_PATH);
     else if (kind === 'source.secret-ending') shell.open('/Main/workspace');
     else if (detail.announcementId !== undefined) shell.open(generatePath('/Main/AnnouncementDetail/:type/:name', { type: detail.announcementKind ?? 'notice', name: String(detail.announcementId) }), { zh: detail.name ?? '', en: detail.ename ?? '' });
     else if (detail.lessonId !== undefined) shell.open(`/Main/LessonDetail/${detail.lessonId}`, { zh: detail.name ?? '', en: detail.ename ?? '' });
@@ -45,6 +46,10 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
         return t('ended', { name });
       case 'exports.stopped':
         return t('stopped', { name: detail.fullName ?? '', count: detail.count ?? 1 });
+      case 'exports.stopped-by':
+        return detail.count === 1 ? t('exportStoppedBy', { name, who: detail.fullName ?? '' }) : t('exportsStoppedBy', { count: detail.count ?? 0, who: detail.fullName ?? '' });
+      case 'exports.deleted-by':
+        return detail.count === 1 ? t('exportDeletedBy', { name, who: detail.fullName ?? '' }) : t('exportsDeletedBy', { count: detail.count ?? 0, who: detail.fullName ?? '' });
       case 'schedule.failed':
         return t('scheduleFailed', { name, reason: detail.reason?.[language] ?? '' });
       case 'schedule.paused':
@@ -90,5 +95,5 @@ const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'schedules'
   if (kind.startsWith('article.')) return 'articles';
   if (kind.startsWith('schedule.')) return 'schedules';
   if (kind === 'source.secret-ending') return 'connections';
-  return kind === 'exports.stopped' ? 'exports' : 'access';
+  return kind.startsWith('exports.') ? 'exports' : 'access';
 };

@@ -28,6 +28,7 @@ export const interfaceClasses = [
   'domains', // directories that people come from
   'connectionSources', // tenants and services that reports come from
   'contentManagement', // what the portal tells, for its authors
+  'exportManagement', // everybody's exports
   'scheduleManagement', // everybody's scheduled exports
   'calendarManagement', // which days are worked on
   'siteSettings', // settings of the site that administrators change in the browser

@@ -58,3 +58,24 @@ const numbers: Record<Language, Intl.NumberFormat> = {
 
 /** A number with separators between thousands. */
 export const formatNumber = (number: number, language: Language): string => numbers[language].format(number);
+
+const units: Record<Language, { readonly hours: string; readonly minutes: string; readonly seconds: string }> = {
+  zh: { hours: '小时', minutes: '分', seconds: '秒' },
+  en: { hours: 'h', minutes: 'min', seconds: 's' },
+};
+
+/** How long something took, in its two largest units: `1 h 5 min`, `2 分 10 秒`. @param seconds below 0 is 0: two clocks may differ */
+export const formatDuration = (seconds: number, language: Language): string => {
+  const whole = Math.max(0, Math.round(seconds));
+  const parts = { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 };
+  const said = (['hours', 'minutes', 'seconds'] as const).map((unit) => [parts[unit], `${formatNumber(parts[unit], language)} ${units[language][unit]}`] as const);
+  const first = said.findIndex(([number]) => number > 0);
+  if (first === -1) return said[2]?.[1] ?? '';
+  return said.slice(first, first + 2).filter(([number]) => number > 0).map(([, text]) => text).join(' ');
+};
+
+/** How large files are: `12 KB`, `3.4 MB`. Less than one KB is one. */
+export const formatBytes = (bytes: number, language: Language): string => {
+  const kilobytes = Math.ceil(bytes / 1024);
+  return kilobytes < 1024 ? `${formatNumber(kilobytes, language)} KB` : `${formatNumber(Math.round((bytes / 1024 / 1024) * 10) / 10, language)} MB`;
+};

@@ -41,6 +41,7 @@ export const kindWords: Readonly<Record<string, Word>> = {
   lesson: { zh: '课程', en: 'Lesson' },
   chapter: { zh: '课程章节', en: 'Chapter' },
   lessonClass: { zh: '课程分类', en: 'Lesson class' },
+  export: { zh: '导出任务', en: 'Export' },
   schedule: { zh: '定时任务', en: 'Schedule' },
   calendar: { zh: '工作日历', en: 'Working days' },
 };
@@ -121,6 +122,7 @@ export const actWords: Readonly<Record<string, Word>> = {
   'release.withdraw': { zh: '撤下版本', en: 'Withdrawn' },
   'release.switch-off': { zh: '关闭模块', en: 'Switched off' },
   'release.switch-on': { zh: '开启模块', en: 'Switched on' },
+  'export.stop': { zh: '停止', en: 'Stopped' },
 };
 
 /** What values are called that are words of the portal's own, by the field, or by kind and field. */
@@ -409,6 +411,8 @@ export const fieldWords: Readonly<Record<string, Word>> = {
   domainId: { zh: 'AD 域（编号）', en: 'AD domain (id)' },
   commentId: { zh: '评论（编号）', en: 'Comment (id)' },
   modularId: { zh: '报表页面', en: 'Report page' },
+  'export.owner': { zh: '所有者', en: 'Owner' },
+  'export.list': { zh: '列表', en: 'List' },
   // Of scheduled exports.
   formats: { zh: '文件格式', en: 'File formats' },
   addresses: { zh: '收件人', en: 'Recipients' },

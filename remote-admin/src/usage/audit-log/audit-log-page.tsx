@@ -3,8 +3,8 @@ import { AUDIT_PAGE_SIZE, auditOrder, endpoints, type AuditRecord } from '@porta
 import { formatInstant, useLanguage, type Language } from '@portal/shared/language';
 import { useLocation } from '@portal/shared/router';
 import { actText, actWords, kindText, kindWords } from '@portal/shared/log-words';
+import { instantsOfDays } from '@portal/shared/time-zone';
 import { defineResource, Difference, finds, ResourcePage, writes, type ListQuery } from '@portal/shared/ui/resource';
-import { instantsOf } from '../days.ts';
 import { auditColumns, partsOf } from './audit-columns.tsx';
 import styles from './audit-log.module.css';
 import { useChainCheck } from './chain-check.tsx';
@@ -79,5 +79,5 @@ const searchOf = ({ keyword, orderBy, orderType, filters: { kind, action, accoun
   actions: action !== undefined && Object.hasOwn(actWords, action) ? sameAs(action) : undefined,
   account,
   address,
-  ...instantsOf(from, to),
+  ...instantsOfDays(from, to),
 });

@@ -1,4 +1,4 @@
-import { dayOf } from '../days.ts';
+import { dayOf } from '@portal/shared/time-zone';
 
 /** The last 24 hours, or the last 30 days. */
 export type Span = 'hours' | 'days';

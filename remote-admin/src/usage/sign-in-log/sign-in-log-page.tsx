@@ -6,9 +6,9 @@ import { endpoints, SIGN_IN_PAGE_SIZE, signInMethods, signInOrder, signInResults
 import { formatInstant, useLanguage, type TextOf } from '@portal/shared/language';
 import { methodWords, resultWords } from '@portal/shared/log-words';
 import { useLocation } from '@portal/shared/router';
+import { instantsOfDays } from '@portal/shared/time-zone';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, writes, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
-import { instantsOf } from '../days.ts';
 import { edgesOf, hourOf } from './bars.ts';
 import { SignInPicture } from './picture.tsx';
 import { signInColumns } from './sign-in-columns.tsx';
@@ -127,5 +127,5 @@ const searchOf = ({ keyword, orderBy, orderType, filters: { result, method, isOp
   method: signInMethods.find((one) => one === method),
   isOpen: ([0, 1] as const).find((flag) => String(flag) === isOpen),
   address,
-  ...(hourOf(at) ?? instantsOf(from, to)),
+  ...(hourOf(at) ?? instantsOfDays(from, to)),
 });

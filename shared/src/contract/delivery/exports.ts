@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { crud } from '../crud.ts';
 import { post } from '../endpoint.ts';
-import { pageField } from '../paging.ts';
+import { pageField, pageQuery } from '../paging.ts';
 import { reportTypes } from '../publishing/catalogue.ts';
-import { flag, id, instant, line } from '../values.ts';
+import { bilingual, flag, id, idList, instant, keyword, line } from '../values.ts';
 
 /** Several addresses in one text, separated by a comma or semicolon, in either script (SPEC 5); each once, however it is written. */
 export const mailAddresses = (text: string): string[] => {
@@ -127,4 +127,63 @@ export const exportsOfReports = {
     summary: 'Deletes an own task with its files',
     body: z.object({ id }),
   }),
+};
+
+/** An export task as administrators see it: neither what its mail says nor its files, which were made with the rights of whose they are. */
+export const managedExport = z.object({
+  id,
+  name: z.string(),
+  reportId: z.nullable(id),
+  reportName: z.string(),
+  reportEnName: z.string(),
+  reportType: z.nullable(reportTypes),
+  /** What the list is called whose rows it exports; null with a report, and for a list that is not exported any more. */
+  list: z.nullable(bilingual),
+  formats: z.array(exportFormat),
+  userId: id,
+  account: z.string(),
+  fullName: z.string(),
+  state: exportState,
+  /** 0 to 100. */
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  /** Why it failed, or waits, in the reader's language. */
+  message: z.string(),
+  createTime: instant,
+  /** When work on it began; null before, and for tasks of a portal that did not write it down. */
+  beginTime: z.nullable(instant),
+  finishTime: z.nullable(instant),
+  /** Of its files together. */
+  bytes: z.int(),
+  addresses: z.array(z.string()),
+  /** How its mail stands; null where there is none, none yet, or it is forgotten. */
+  mailState: z.nullable(z.enum(['waiting', 'sent', 'failed'])),
+});
+export type ManagedExport = z.infer<typeof managedExport>;
+
+export const managedExportOrder = ['createTime', 'finishTime'] as const;
+export const managedExportFileColumns = ['name', 'report', 'formats', 'owner', 'state', 'createTime', 'finishTime', 'duration', 'size', 'mail'] as const;
+
+const managedSearch = {
+  keyword,
+  state: z.optional(exportState),
+  /** Of when they were asked for. */
+  from: z.optional(instant),
+  /** Not included. */
+  to: z.optional(instant),
+};
+const { pageIndex, pageSize, ...managedPlace } = pageQuery({ orders: managedExportOrder, orderType: 'desc', size: 20 });
+const all = crud({ access: 'exportManagement', about: ['exports'], row: managedExport });
+
+/** Everybody's, for administrators. */
+export const managedExports = {
+  list: all.list('/api/OnlinePowerBI/ExportReportList', { summary: 'Everybody’s export tasks, searched by name, report or list, and owner', search: managedSearch, page: { pageIndex, pageSize, ...managedPlace } }),
+  exportFile: all.file('/api/OnlinePowerBI/ExportReportListFile', { summary: 'Begins an export task: an Excel file of the export tasks that a search finds', search: managedSearch, order: managedPlace, columns: managedExportFileColumns }),
+  stop: post('/api/OnlinePowerBI/ExportReportStop', {
+    summary: 'Stops exports of others that wait or are in progress; their owners are told, and may run them again. 404 where one of them is gone',
+    access: 'exportManagement',
+    changes: ['exports'],
+    body: z.object({ ids: idList }),
+    value: z.null(),
+  }),
+  remove: all.remove('/api/OnlinePowerBI/ExportReportDeleteManaged', { summary: 'Deletes exports of others with their files; their owners are told. 404 where one of them is gone' }),
 };

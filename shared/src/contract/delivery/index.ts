@@ -4,7 +4,7 @@ export * from './exports.ts';
 export * from './schedules.ts';
 
 import { calendar } from './calendar.ts';
-import { exportsOfReports } from './exports.ts';
+import { exportsOfReports, managedExports } from './exports.ts';
 import { managedSchedules, schedules } from './schedules.ts';
 
-export const endpoints = { exports: exportsOfReports, schedules, managedSchedules, calendar };
+export const endpoints = { exports: exportsOfReports, managedExports, schedules, managedSchedules, calendar };

@@ -5,7 +5,7 @@ import { viewerType } from '../publishing/catalogue.ts';
 import { bilingual, flag, id, instant } from '../values.ts';
 
 /** What people are told in the bell beside comments. */
-export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'schedule.failed', 'schedule.paused', 'schedule.paused-by', 'schedule.deleted-by', 'source.secret-ending', 'announcement.published', 'announcement.reminder', 'lesson.published', 'lesson.reminder', 'article.published'] as const;
+export const notificationKinds = ['access.asked', 'access.asked-owner', 'access.granted', 'access.declined', 'access.ending', 'access.ended', 'exports.stopped', 'exports.stopped-by', 'exports.deleted-by', 'schedule.failed', 'schedule.paused', 'schedule.paused-by', 'schedule.deleted-by', 'source.secret-ending', 'announcement.published', 'announcement.reminder', 'lesson.published', 'lesson.reminder', 'article.published'] as const;
 
 /** What it is about; which fields there are depends on the kind. */
 export const notificationDetail = z.object({
@@ -27,7 +27,7 @@ export const notificationDetail = z.object({
   articleId: z.optional(id),
   /** Why a scheduled export has failed. */
   reason: z.optional(bilingual),
-  /** Who asked last, and how many requests wait; whose exports stopped, and how many; how many days ahead of its end a secret is told of. */
+  /** Who asked last, and how many requests wait; whose exports stopped, or who has stopped or deleted one's own, and how many; how many days ahead of its end a secret is told of. */
   fullName: z.optional(z.string()),
   count: z.optional(z.int()),
 });

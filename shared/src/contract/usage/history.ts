@@ -4,7 +4,7 @@ import { pageField, pageOf } from '../paging.ts';
 import { id, instant } from '../values.ts';
 
 /** Kinds of things whose changes can be read, as the audit log calls them. */
-export const historyKinds = ['user', 'menu', 'role', 'resourceGroup', 'interface', 'interfaceClass', 'reportClass', 'report', 'dashboard', 'connectionSource', 'department', 'domain', 'dataRole', 'directoryRole', 'article', 'articleClass', 'announcement', 'carousel', 'lesson', 'chapter', 'lessonClass', 'homeTemplate', 'schedule'] as const;
+export const historyKinds = ['user', 'menu', 'role', 'resourceGroup', 'interface', 'interfaceClass', 'reportClass', 'report', 'dashboard', 'connectionSource', 'department', 'domain', 'dataRole', 'directoryRole', 'article', 'articleClass', 'announcement', 'carousel', 'lesson', 'chapter', 'lessonClass', 'homeTemplate', 'export', 'schedule'] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** What a field held; names where it held several things. Null where it did not exist. */

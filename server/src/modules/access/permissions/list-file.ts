@@ -14,6 +14,7 @@ const joined = (language: Language, parts: readonly string[]): string => parts.j
 export const readersFile = (readers: Readers) =>
   defineListExport<typeof endpoints.effectivePermissions.exportPeople, Row>({
     endpoint: endpoints.effectivePermissions.exportPeople,
+    title: { zh: '谁能看到报表或仪表板', en: 'Who can see a report or dashboard' },
     columns: {
       account: ({ account }) => account,
       fullName: ({ fullName }) => fullName,

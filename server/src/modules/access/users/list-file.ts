@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 export const userListFile = (users: Users) =>
   defineListExport<typeof endpoints.users.exportUser, User>({
     endpoint: endpoints.users.exportUser,
+    title: { zh: '用户管理', en: 'Users' },
     columns: {
       account: ({ account }) => account,
       fullName: ({ fullName }) => fullName,

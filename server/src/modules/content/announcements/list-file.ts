@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 export const readerListFile = (readers: AnnouncementReaders) =>
   defineListExport<typeof endpoints.managedAnnouncements.exportLog, AnnouncementReader>({
     endpoint: endpoints.managedAnnouncements.exportLog,
+    title: { zh: '公告阅读记录', en: 'Readers of an announcement' },
     columns: {
       account: ({ account }) => account,
       fullName: ({ fullName }) => fullName,

@@ -11,6 +11,7 @@ const states = { notStarted: texts.notStarted, underWay: texts.underWay, done: t
 export const learnerListFile = (learners: Learners) =>
   defineListExport<typeof endpoints.managedLessons.exportLearners, Learner>({
     endpoint: endpoints.managedLessons.exportLearners,
+    title: { zh: '学习情况', en: 'Learners of a lesson' },
     columns: {
       account: ({ account }) => account,
       fullName: ({ fullName }) => fullName,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint } from '@portal/shared/contract/all';
+import type { Bilingual, Endpoint } from '@portal/shared/contract/all';
 import type { Cell, Cells } from '@portal/shared/workbook';
 import type { CurrentUser } from '../../../current-user.ts';
 import { isActive } from '../../../database/active-people.ts';
@@ -24,6 +24,8 @@ export type Asker = Pick<CurrentUser, 'id' | 'guid' | 'account' | 'fullName' | '
 export type ListExport<E extends Endpoint, Row> = {
   /** Who may make this call gets the file. */
   readonly endpoint: E;
+  /** What administrators of exports read of it. */
+  readonly title: Bilingual;
   /** What the file has in each column that the call knows: what the screen's file has, word by word. */
   readonly columns: Readonly<Record<Body<E>['columns'][number]['key'], (row: Row, cells: CellsIn) => Cell>>;
   /** All rows that a search finds for who asked, as they may see them now; in its order. */
@@ -32,7 +34,7 @@ export type ListExport<E extends Endpoint, Row> = {
 
 export const defineListExport = <E extends Endpoint, Row>(list: ListExport<E, Row>): ListExport<E, Row> => list;
 
-type KnownList = { readonly endpoint: Endpoint; readonly columns: Readonly<Record<string, ((row: unknown, cells: CellsIn) => Cell) | undefined>>; readonly find: (query: unknown, asker: Asker) => Promise<FoundRows<unknown>> };
+type KnownList = { readonly endpoint: Endpoint; readonly title: Bilingual; readonly columns: Readonly<Record<string, ((row: unknown, cells: CellsIn) => Cell) | undefined>>; readonly find: (query: unknown, asker: Asker) => Promise<FoundRows<unknown>> };
 
 /** The lists that modules have exported. A task names its list by the path of its call. */
 export class ListExports {
@@ -45,6 +47,17 @@ export class ListExports {
 
   add<E extends Endpoint, Row>(list: ListExport<E, Row>): void {
     this.#lists.set(list.endpoint.path, list as unknown as KnownList);
+  }
+
+  /** What the list is called whose call has this path, if there is one. */
+  titleOf(path: string): Bilingual | undefined {
+    return this.#lists.get(path)?.title;
+  }
+
+  /** Paths of the calls of lists that a keyword finds by what they are called. */
+  pathsFoundBy(keyword: string): string[] {
+    const wanted = keyword.toLowerCase();
+    return [...this.#lists].filter(([, { title }]) => Object.values(title).some((one) => one.toLowerCase().includes(wanted))).map(([path]) => path);
   }
 
   /**

@@ -9,9 +9,12 @@ import { signInModule } from '../../access/sign-in/module.ts';
 import { mailModule } from '../mail/module.ts';
 import { connectionSourcesModule } from '../../publishing/connection-sources/module.ts';
 import { catalogueModule } from '../../publishing/catalogue/module.ts';
+import { notificationsModule } from '../../reading/notifications/module.ts';
 import { ListExports, type ListExport, type ListFile } from './list-exports.ts';
+import { managedExportFile } from './managed-file.ts';
+import { ManagedExports } from './managed.ts';
 import { names } from './names.ts';
-import { exportRoutes, serveExports } from './routes.ts';
+import { exportRoutes, managedExportRoutes, serveExports } from './routes.ts';
 import { mayMail } from './permitted.ts';
 import { ExportRunner } from './runner.ts';
 import { Exports, type ReportTask } from './service.ts';
@@ -24,6 +27,8 @@ export { countOpenOf, filesOfReports, filesOfUsers, stopExportsOf, userOf, type 
 
 /** What begins an export of a report counts together: one that is deleted makes room at once, and goes on in the reporting service. */
 export const beginningExports = perMinute(30, 'export begun', byUser);
+/** Each of these stays in the audit log. */
+const ending = perMinute(120, 'export of others ended', byUser);
 
 /** Reports, and the rows of other modules' lists, as files. Docs: decisions 14 and 39. */
 export const exportsModule = defineModule({
@@ -37,6 +42,11 @@ export const exportsModule = defineModule({
     outbox.lookAgain((mail) => mayMail({ db, catalogue }, mail));
     const runner = new ExportRunner({ db, catalogue, dataRoles: use(dataRolesModule), lists, connections: use(connectionSourcesModule), files, outbox, timeZone: settings.timeZone, pause, log, atOnce: settings.exportsAtOnce });
     const exports = new Exports(db, catalogue, files, runner, use(connectionSourcesModule));
+    const managed = new ManagedExports({ db, lists, files, notices: use(notificationsModule) });
+    const addList = <E extends Endpoint, Row>(list: ListExport<E, Row>) => {
+      lists.add(list);
+      return ({ currentUser, body, language }: Pick<Call, 'currentUser' | 'language'> & { readonly body: ListFile }) => exports.createOfList(currentUser, list.endpoint.path, body, language);
+    };
     return {
       offer: {
         /** Own exports that are under way, or have ended within a day. */
@@ -47,20 +57,21 @@ export const exportsModule = defineModule({
         add: (db: Db, task: ReportTask) => exports.add(db, task),
         wake: () => exports.wake(),
         /** Makes a list one that can be exported. @returns the handler of its call */
-        addList: <E extends Endpoint, Row>(list: ListExport<E, Row>) => {
-          lists.add(list);
-          return ({ currentUser, body, language }: Pick<Call, 'currentUser' | 'language'> & { readonly body: ListFile }) => exports.createOfList(currentUser, list.endpoint.path, body, language);
-        },
+        addList,
       },
       names,
-      handlers: { exports: exportRoutes(exports) },
+      handlers: { exports: exportRoutes(exports), managedExports: { ...managedExportRoutes(managed), exportFile: addList(managedExportFile(managed)) } },
       serve: (app) => serveExports(app, exports, files, authenticateDownload),
       nightly: async (signal) => {
         await runner.forgetOld();
         await runner.forgetUnnamed(signal);
       },
-      rateLimits: { exports: { create: beginningExports, refresh: beginningExports } },
-      menu: [{ name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, icon: 'ExportOutlined', sort: 3, groups: readers }],
+      rateLimits: { exports: { create: beginningExports, refresh: beginningExports }, managedExports: { stop: ending, remove: ending } },
+      menu: [
+        { name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, icon: 'ExportOutlined', sort: 3, groups: readers },
+        { name: 'ReportExportMaintain', type: 'page', path: 'ReportExportMaintain', parent: 'System', title: { zh: '导出任务管理', en: 'Exports' }, icon: 'ExportOutlined', sort: 22, groups: ['administrators', 'auditors'] },
+      ],
+      interfaces: { exportManagement: { title: { zh: '导出任务管理', en: 'Management of exports' }, groups: ['administrators'] } },
       texts,
       start: () => runner.start(),
       stop: () => runner.stop(),

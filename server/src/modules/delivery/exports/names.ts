@@ -9,4 +9,10 @@ export const names = {
     update: { zh: '修改导出', en: 'Change an export' },
     remove: { zh: '删除导出', en: 'Delete an export' },
   },
+  managedExports: {
+    list: { zh: '所有人的导出', en: 'List everybody’s exports' },
+    exportFile: { zh: '导出所有人的导出列表', en: 'Export the list of everybody’s exports' },
+    stop: { zh: '停止他人的导出', en: 'Stop exports of others' },
+    remove: { zh: '删除他人的导出', en: 'Delete exports of others' },
+  },
 } satisfies EntryNames;

@@ -5,6 +5,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { FileStore } from '../../../storage/file-store.ts';
 import { sendStored } from '../../../storage/send.ts';
 import type { Authenticate } from '../../../current-user.ts';
+import type { ManagedExports } from './managed.ts';
 import { EXPORT_FILES, type Exports } from './service.ts';
 
 export const exportRoutes = (exports: Exports): HandlersOf<'exports'> => ({
@@ -13,6 +14,13 @@ export const exportRoutes = (exports: Exports): HandlersOf<'exports'> => ({
   refresh: ({ currentUser, body, language }) => exports.refresh(currentUser, body.id, language),
   update: ({ currentUser, body, language }) => exports.update(currentUser, body, language),
   remove: ({ currentUser, body }) => exports.remove(currentUser, body.id),
+});
+
+/** The call for the list's file is made of its definition. */
+export const managedExportRoutes = (exports: ManagedExports): Omit<HandlersOf<'managedExports'>, 'exportFile'> => ({
+  list: ({ body, language }) => exports.list(body, language),
+  stop: ({ currentUser, body, request }) => exports.stop(currentUser, body.ids, request.ip),
+  remove: ({ currentUser, body, request }) => exports.remove(currentUser, body.ids, request.ip),
 });
 
 /** Gives exported files to whose they are, for saving. Not in the contract: the answer is the file, without an envelope. */

@@ -23,5 +23,13 @@ export const texts = {
   exportFailed: { zh: '报表服务没有完成导出', en: 'The reporting service did not finish the export' },
   exportMailWaiting: { zh: '文件已生成，邮件暂时没有发出，门户会继续尝试', en: 'The files are there. Their mail could not be sent yet; the portal will keep trying' },
   exportMailFailed: { zh: '文件已生成，但邮件没有送达 {addresses}，请核对地址，或请管理员检查邮件服务器', en: 'The files are there, but their mail did not reach {addresses}. Check the addresses, or ask an administrator to check the mail server' },
+  exportStoppedBy: { zh: '已被管理员停止', en: 'Stopped by an administrator' },
+  exportStateWaiting: { zh: '等待中', en: 'Waiting' },
+  exportStateRunning: { zh: '导出中', en: 'In progress' },
+  exportStateDone: { zh: '已完成', en: 'Done' },
+  exportStateFailed: { zh: '失败', en: 'Failed' },
+  exportStateExpired: { zh: '文件已过期', en: 'Files expired' },
+  exportOtherList: { zh: '列表', en: 'List' },
+  exportNoMail: { zh: '不发邮件', en: 'No mail' },
   exportFileGone: { zh: '文件不存在或已过期，请重新导出', en: 'This file does not exist or has expired. Please export it again' },
 } as const satisfies Texts;

@@ -8,6 +8,7 @@ import type { AuditRecords } from './records.ts';
 export const auditListFile = (records: AuditRecords) =>
   defineListExport<typeof endpoints.auditLog.exportFile, AuditRecord>({
     endpoint: endpoints.auditLog.exportFile,
+    title: { zh: '审计日志', en: 'Audit log' },
     columns: {
       createTime: ({ createTime }, { language, timeZone }) => formatInstant(createTime, language, 'second', timeZone),
       account: ({ account }) => account,

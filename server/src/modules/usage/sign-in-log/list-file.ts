@@ -9,6 +9,7 @@ import type { SignInLog } from './service.ts';
 export const signInListFile = (log: SignInLog) =>
   defineListExport<typeof endpoints.signInLog.exportFile, SignInEntry>({
     endpoint: endpoints.signInLog.exportFile,
+    title: { zh: '登录日志', en: 'Sign-in log' },
     columns: {
       createTime: ({ createTime }, { language, timeZone }) => formatInstant(createTime, language, 'second', timeZone),
       account: ({ account }) => account,
