@@ -60,11 +60,6 @@ export default function ManagedExportsPage(): ReactNode {
         said: (names, count) => t('stoppedAll', { names, count }),
       },
     ],
-    history: {
-      kind: 'export',
-      fields: Object.fromEntries((['owner', 'report', 'list', 'formats', 'addresses'] as const).map((field) => [field, { label: t(`changed.${field}`) }])),
-      acts: { stop: t('wasStopped') },
-    },
     texts: { title: t('heading'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('heading'), one: t('one') },
   });
   return <ResourcePage key={language} resource={resource} />;

@@ -33,9 +33,7 @@ export const zh = {
   stopNextAll: '所有者会收到通知，并可以重新导出。',
   stopped: '“{{name}}”已停止',
   stoppedAll_other: '已停止 {{names}}',
-  wasStopped: '停止',
   removeNext: '文件会一并删除，所有者会收到通知。',
-  changed: { owner: '所有者', report: '报表', list: '列表', formats: '文件格式', addresses: '收件人' },
 } as const;
 
 export const en = {
@@ -73,9 +71,7 @@ export const en = {
   stopped: '“{{name}}” has been stopped',
   stoppedAll_one: '{{names}} has been stopped',
   stoppedAll_other: '{{names}} have been stopped',
-  wasStopped: 'Stopped',
   removeNext: 'Its files will be deleted, too. Owners will be told.',
-  changed: { owner: 'Owner', report: 'Report', list: 'List', formats: 'File formats', addresses: 'Recipients' },
 };
 
 export const useTexts = definePageTexts('viewer.managedExports', { zh, en });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { AuditRecord, SignInEntry } from '../../../shared/src/contract/usage/index.ts';
 import type { HomeOverview } from '../../../shared/src/contract/content/home-overview.ts';
-import type { CalendarYear, ManagedSchedule } from '../../../shared/src/contract/delivery/index.ts';
+import type { CalendarYear, ManagedExport, ManagedSchedule } from '../../../shared/src/contract/delivery/index.ts';
 import type { ReportHealth } from '../../../shared/src/contract/publishing/report-health.ts';
 import { STANDS_AT } from '../clock.ts';
 import { answeredBut, type Language } from './screen.ts';
@@ -62,6 +62,23 @@ export const workingDays = (): CalendarYear => {
     ],
     schedules: 2,
   };
+};
+
+/** One in progress, one that waits, one of a list, one that was stopped, and one whose mail has not arrived. */
+export const managedExports = (language: Language) => {
+  const zh = language === 'zh';
+  const one: ManagedExport = {
+    id: 5, name: zh ? '美国航班，十一月' : 'US Flights, November', reportId: 1, reportName: '美国航班', reportEnName: 'US Flights', reportType: 0, list: null, formats: ['PPTX', 'PDF'], userId: 2, account: 'viewer', fullName: '',
+    state: 'running', percent: 40, message: '', createTime: at(-0.05), beginTime: at(-0.04), finishTime: null, bytes: 0, addresses: ['viewer@example.test'], mailState: null,
+  };
+  const whose = { userId: 3, account: 'chen.wei', fullName: '陈伟' };
+  return pageOf<ManagedExport>([
+    one,
+    { ...one, id: 4, ...whose, name: zh ? '股票价格' : 'Stock Prices', reportId: 5, reportName: '股票价格', reportEnName: 'Stock Prices', formats: ['PPTX'], state: 'waiting', percent: 0, beginTime: null, addresses: [] },
+    { ...one, id: 3, userId: 1, account: 'admin', name: zh ? '用户管理' : 'Users', reportId: null, reportName: '', reportEnName: '', reportType: null, list: { zh: '用户管理', en: 'Users' }, formats: ['XLSX'], state: 'done', percent: 100, createTime: at(-3), beginTime: at(-3), finishTime: at(-2.998), bytes: 412_000, addresses: [] },
+    { ...one, id: 2, ...whose, state: 'failed', message: zh ? '已被管理员停止' : 'Stopped by an administrator', createTime: at(-5), beginTime: at(-5), finishTime: at(-4.9), addresses: [] },
+    { ...one, id: 1, name: zh ? '每日航班准点率' : 'Punctuality, every day', state: 'done', percent: 100, createTime: at(-26), beginTime: at(-26), finishTime: at(-25.98), bytes: 3_540_000, addresses: ['chief@example.test', 'viewer@example.test'], mailState: 'failed' },
+  ]);
 };
 
 export const signIns = () => {

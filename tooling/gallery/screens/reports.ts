@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { schedules, workingDays } from './answers.ts';
+import { managedExports, schedules, workingDays } from './answers.ts';
 import { textsOf } from './product-texts.ts';
 import { admin, answered, goTo, isNarrow, opened, report, unanswered, viewer, wordsOf, type Act, type Screen, type Words } from './screen.ts';
 
@@ -219,6 +219,8 @@ export const reportScreens: readonly Screen[] = [
   viewer('report-export-form', online, exportForm),
   viewer('report-schedule-form', online, scheduleForm),
   viewer('exports', 'ReportExportTask'),
+  admin('exports-of-none', 'ReportExportMaintain'),
+  admin('exports-of-all', 'ReportExportMaintain', { answers: (page, language) => answered(page, '**/api/OnlinePowerBI/ExportReportList', managedExports(language)) }),
   viewer('schedules', 'Timingtask'),
   viewer('schedules-there', 'Timingtask', { answers: (page, language) => answered(page, '**/api/Timingtask/MyList', schedules(language)) }),
   admin('schedules-of-none', 'TimingtaskMaintain'),
