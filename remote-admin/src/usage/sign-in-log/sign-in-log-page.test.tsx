@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type SignInEntry } from '@portal/shared/contract/all';
-import { edgesOf, filtersOf } from './bars.ts';
+import { edgesOf, filtersOf } from '../time-bars/bars.ts';
 import SignInLogPage from './sign-in-log-page.tsx';
 
 const { list, statistics, endSessions, unlock } = endpoints.signInLog;

@@ -3,13 +3,13 @@ import { call } from '@portal/shared/api';
 import { useUser } from '@portal/shared/auth';
 import { endpoints as access } from '@portal/shared/contract/access';
 import { endpoints, SIGN_IN_PAGE_SIZE, signInMethods, signInOrder, signInResults, type SignInEntry } from '@portal/shared/contract/usage';
-import { formatInstant, useLanguage, type TextOf } from '@portal/shared/language';
+import { useLanguage, type TextOf } from '@portal/shared/language';
 import { methodWords, resultWords } from '@portal/shared/log-words';
-import { useLocation } from '@portal/shared/router';
 import { instantsOfDays } from '@portal/shared/time-zone';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, does, finds, ResourcePage, writes, type ListAction, type ListQuery } from '@portal/shared/ui/resource';
-import { edgesOf, hourOf } from './bars.ts';
+import { hourOf } from '../time-bars/bars.ts';
+import { useHourFilter } from '../time-bars/use-time-span.ts';
 import { SignInPicture } from './picture.tsx';
 import { signInColumns } from './sign-in-columns.tsx';
 import { useTexts, type zh } from './texts.ts';
@@ -24,7 +24,7 @@ export default function SignInLogPage(): ReactNode {
   const { message } = App.useApp();
   const own = useUser()?.account;
   const say = (text: string) => void message.success(text);
-  const hours = useHours();
+  const atHour = useHourFilter();
 
   const resource = defineResource<SignInEntry, Order>({
     key: 'signInLog',
@@ -44,7 +44,7 @@ export default function SignInLogPage(): ReactNode {
       { name: 'address', label: t('addressFilter'), kind: 'text' },
       { name: 'from', label: t('from'), kind: 'day' },
       { name: 'to', label: t('to'), kind: 'day' },
-      { name: 'at', label: t('at'), kind: 'choice', options: hours.map((start) => ({ value: start, label: formatInstant(start, language, 'minute') })) },
+      atHour,
     ],
     actions: (row) => actionsOf(row, t, say, own),
     notForBulk: ({ session }) => (session === 'open' ? undefined : t('notOpenReason')),
@@ -109,13 +109,6 @@ const actionsOf = ({ userId, account, session, isAction, isLocked }: SignInEntry
           run: turn(0),
         },
   ];
-};
-
-/** The hours that the list can be narrowed down to: the last 24, and the one in the address. */
-const useHours = (): string[] => {
-  const asked = hourOf(new URLSearchParams(useLocation().search).get('at') ?? undefined)?.from;
-  const hours = edgesOf('hours', new Date()).slice(0, -1).toReversed();
-  return asked === undefined || hours.includes(asked) ? hours : [asked, ...hours];
 };
 
 /** What the address asks for, whatever page of it; a filter that makes no sense is none. */
