@@ -31,6 +31,7 @@ const holders: Record<InterfaceClass, readonly BuiltInGroup[]> = {
   viewAs: ['administrators', 'securityAdministrators'],
   accessRequests: ['administrators', 'securityAdministrators', 'reportAdministrators'],
   signInLog: ['administrators', 'securityAdministrators', 'auditors'],
+  browsingHistory: ['administrators', 'securityAdministrators', 'auditors'],
   auditLog: ['administrators', 'securityAdministrators', 'auditors'],
   domains: ['administrators', 'securityAdministrators'],
   connectionSources: ['administrators'],

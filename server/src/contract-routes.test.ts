@@ -77,7 +77,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
       seen.add(endpoint.path);
       return portal.value(endpoint, options);
     };
-    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, search, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, lessons, lessonNotes, managedLessons, managedChapters, lessonClasses, personalPages, homeTemplates, announcements, managedAnnouncements, managedCarousel, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, branding, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealths, adding, connectionSources, managedExports, schedules, managedSchedules, calendar } = endpoints;
+    const { departments: departmentCalls, effectivePermissions, signIn, signInLinks, sso, exports: exportTasks, reportClasses, reportFiles, reports, search, views, selfService, h5Reports, favourites, comments, commentManagement, uploads, home, learning, lessons, lessonNotes, managedLessons, managedChapters, lessonClasses, personalPages, homeTemplates, announcements, managedAnnouncements, managedCarousel, managedArticles, articleClasses, contentAudience, contentDrafts, users, groups, reportRoles, dashboardRoles, resourceGroups, resourceGroupInterfaces, classes, interfaces, menus, release, deployment, branding, firstSteps, health, history, accessRequests, ownedRequests, notifications, viewAs, auditLog, signInLog, domains, dataRoles, directoryUsers, directoryRoles, managedDashboards, reportAccess, reportSuccessor, reportPages, managedReports, reportServer, reportHealths, adding, connectionSources, managedExports, schedules, managedSchedules, calendar, browsingHistory } = endpoints;
     const session = (await value(signIn.login, { body: { grant_type: 'password', username: 'admin', password: ADMIN_PASSWORD } })) as Session;
     const token = session.accessToken;
 
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     const mark = await value(branding.uploadMark, { token, file: { content: await aPicture() } });
     expect(await value(branding.update, { token, body: { name: '报表', ename: 'Reports', mark, version: brandingVersion } })).toBeNull();
     expect(await value(signIn.siteSettings)).toMatchObject({ siteName: { zh: '报表', en: 'Reports' }, mark });
-    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'PersonalIndex', 'ReportExportTask', 'Timingtask', 'Publishing', 'OwnedRequests', 'Content', 'System']);
+    expect((await value(signIn.myMenus, { token })).map(({ name }) => name)).toEqual(['LearningCenter', 'SelfServiceMyReport', 'PersonalIndex', 'ReportExportTask', 'Timingtask', 'BrowsingHistory', 'Publishing', 'OwnedRequests', 'Content', 'System']);
     expect((await value(release.registry, { token })).remotes).toEqual([]);
 
     buildHost(portal);
@@ -484,6 +484,13 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await portal.signIn('admin');
     expect(await value(signInLog.endSessions, { token, body: { ids: [(await value(signInLog.list, { token })).items[0]?.id ?? 0] } })).toBeNull();
     expect(await value(signInLog.unlock, { token, body: { userIds: [id] } })).toBeNull();
+    expect((await value(browsingHistory.list, { token })).items[0]).toMatchObject({ account: 'admin', createTime: expect.any(String) });
+    expect((await value(browsingHistory.myList, { token })).items[0]).toMatchObject({ state: 'open' });
+    expect((await value(browsingHistory.exportFile, { token, body: page })).id).toBeGreaterThan(0);
+    expect(await value(browsingHistory.statistics, { token, body: { edges: ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z'] } })).toMatchObject([{ people: 1 }]);
+    expect((await value(browsingHistory.choices, { token })).classes.length).toBeGreaterThan(0);
+    expect(await value(browsingHistory.clear, { token })).toBeNull();
+    expect((await value(browsingHistory.myList, { token })).items).toEqual([]);
     expect((await value(history.list, { token, body: { kind: 'user', id } })).items.map(({ action }) => action)).toEqual(['disable', 'custom', 'reset-password', 'update', 'add']);
     const { id: groupId } = await value(groups.add, { token, body: { name: 'Sales', code: 'sales' } });
     const addressed = { query: { groupId: String(groupId) }, token };

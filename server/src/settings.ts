@@ -115,6 +115,7 @@ const environment = z.object({
   PORTAL_OWNERS_DECIDE: optional(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0')),
   /** How long sign-ins stay in their log. */
   PORTAL_SIGN_IN_LOG_DAYS: optional(z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650).default(400)),
+  PORTAL_BROWSING_HISTORY_DAYS: optional(z.coerce.number({ error: 'must be a number of days' }).int().min(1).max(3650).default(400)),
   /** The directory, Entra ID: its users and groups are read by Microsoft Graph. Without these, the credentials for Power BI are taken. */
   ENTRA_CLOUD: optional(z.enum(['global', 'china'], { error: 'must be global or china' }).optional()),
   ENTRA_TENANT: optional(z.string().regex(/^[\w.-]{1,100}$/, 'must be the id or a domain of the tenant').optional()),
@@ -185,6 +186,7 @@ export const readSettings = (variables: Record<string, string | undefined>) => {
     },
     ownersDecide: values.PORTAL_OWNERS_DECIDE === '1',
     signInLogDays: values.PORTAL_SIGN_IN_LOG_DAYS,
+    browsingHistoryDays: values.PORTAL_BROWSING_HISTORY_DAYS,
     h5Origins: values.H5_ORIGINS,
     storage: { folder: dataFolder, s3: s3Of(values) },
     releases: {

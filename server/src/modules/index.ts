@@ -58,6 +58,7 @@ import { releasesModule } from './site/releases/module.ts';
 import { settingsModule } from './site/settings/module.ts';
 import { auditLogModule } from './usage/audit-log/module.ts';
 import { auditModule } from './usage/audit/module.ts';
+import { browsingHistoryModule } from './usage/browsing-history/module.ts';
 import { signInLogModule } from './usage/sign-in-log/module.ts';
 
 /** What the server consists of. Modules are created and started in this order, and stop in the reverse one: each stands after those it uses. */
@@ -82,6 +83,7 @@ export const modules: readonly ServerModule[] = [
   viewAsModule,
   auditLogModule,
   signInLogModule,
+  browsingHistoryModule,
   userImportModule,
   groupsModule,
   directoryModule,

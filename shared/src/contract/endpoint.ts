@@ -24,6 +24,7 @@ export const interfaceClasses = [
   'viewAs', // looking at the portal as somebody else does
   'accessRequests', // deciding what readers have asked for
   'signInLog',
+  'browsingHistory', // what everybody has opened
   'auditLog',
   'domains', // directories that people come from
   'connectionSources', // tenants and services that reports come from

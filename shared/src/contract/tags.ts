@@ -43,5 +43,6 @@ export const tags = [
   'unread',
   'users',
   'views',
+  'visits',
 ] as const;
 export type Tag = (typeof tags)[number];

@@ -1,9 +1,10 @@
-/** The words of the audit log and of the log of sign-ins, for their screens and their files: one table for browser and server. */
+/** The words of the audit log, the log of sign-ins and the browsing history, for their screens and their files: one table for browser and server. */
 import { formatInstant } from '../formats/formats.ts';
 import { actWords, fieldWords, kindWords, valueWords, type Word } from './audit-words.ts';
 
 export { actWords, fieldWords, kindWords, valueWords, type Word } from './audit-words.ts';
 export { methodWords, resultWords, sessionWords } from './sign-in-words.ts';
+export { goneWord, platformText, sourceText, viewerTypeWords } from './visit-words.ts';
 
 type Language = 'zh' | 'en';
 type Value = string | number | boolean | readonly string[] | null;

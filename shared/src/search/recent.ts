@@ -14,3 +14,14 @@ export const rememberSearch = (account: string, typed: string): void => {
   const others = recentSearches(account).filter((one) => one.toLowerCase() !== wanted.toLowerCase());
   localStore.writeValue(keyFor(account), [wanted, ...others].slice(0, KEPT));
 };
+
+/** Where the browser keeps what an account has opened lately; the host does. */
+export const openedKey = (account: string): string => `hb_recent:${account}`;
+
+/** Forgets what an account has opened lately in this browser, in all of its windows. */
+export const forgetOpened = (account: string): void => {
+  const key = openedKey(account);
+  localStore.remove(key);
+  // The browser tells the others; this window hears of it in the same way.
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+};

@@ -29,4 +29,5 @@ export * from './site/operation.ts';
 export * from './site/rate-counts.ts';
 export * from './site/releases.ts';
 export * from './usage/audit.ts';
+export * from './usage/browsing-history.ts';
 export * from './versions.ts';

@@ -36,6 +36,7 @@ import {
   userImport,
   userReport,
   userSession,
+  visitClearing,
 } from '../../../database/schema/index.ts';
 
 /** What is somebody's alone, and goes with them. */
@@ -70,6 +71,7 @@ export const theirs = [
   liveEvent,
   releaseReport,
   userImport,
+  visitClearing,
 ];
 
 /**

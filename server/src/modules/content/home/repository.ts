@@ -4,6 +4,7 @@ import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { isAmong } from '../../../database/text-search.ts';
 import { carouselItem, homeLayout, portalGroup, reportVisit, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { isInHistory } from '../../usage/browsing-history/module.ts';
 import { isFor } from '../publication/module.ts';
 
 /** What somebody is shown of the carousel now. */
@@ -27,10 +28,10 @@ const DIFFERENT = 24;
 
 export type LastVisit = Pick<typeof reportVisit.$inferSelect, 'catalogueId' | 'pageName' | 'createTime'>;
 
-/** What somebody opened last, each report and dashboard once, with its latest page. */
+/** What somebody opened last, each report and dashboard once, with its latest page; nothing of before they cleared their history. */
 export const lastVisits = async (db: Db, userId: number): Promise<LastVisit[]> => {
   const { catalogueId, pageName, createTime, id } = reportVisit;
-  const visits = await db.select({ catalogueId, pageName, createTime }).from(reportVisit).where(eq(reportVisit.userId, userId)).orderBy(desc(createTime), desc(id)).limit(VISITS);
+  const visits = await db.select({ catalogueId, pageName, createTime }).from(reportVisit).where(and(eq(reportVisit.userId, userId), isInHistory(userId))).orderBy(desc(createTime), desc(id)).limit(VISITS);
   const seen = new Set<number>();
   return visits.filter((visit) => !seen.has(visit.catalogueId) && seen.add(visit.catalogueId)).slice(0, DIFFERENT);
 };
