@@ -24,6 +24,7 @@ const description: RemoteDescription = {
     { path: 'webConfiguration', title: { zh: '站点设置', en: 'Site settings' }, keepAlive: true, access: 'siteSettings' },
     { path: 'Releases', title: { zh: '发布管理', en: 'Releases' }, keepAlive: true, access: 'releases' },
     { path: 'Log', title: { zh: '登录日志', en: 'Sign-in log' }, keepAlive: true, access: 'signInLog' },
+    { path: 'BrowsingHistory', title: { zh: '浏览历史', en: 'Browsing history' }, keepAlive: true },
     { path: 'AuditLog', title: { zh: '审计日志', en: 'Audit log' }, keepAlive: true, access: 'auditLog' },
   ],
   slots: [],

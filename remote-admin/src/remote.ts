@@ -31,6 +31,7 @@ export default defineRemote(description, {
     webConfiguration: () => import('./site/branding/branding-page.tsx'),
     Releases: () => import('./site/releases/releases-page.tsx'),
     Log: () => import('./usage/sign-in-log/sign-in-log-page.tsx'),
+    BrowsingHistory: () => import('./usage/browsing-history/browsing-history-page.tsx'),
     AuditLog: () => import('./usage/audit-log/audit-log-page.tsx'),
   },
   slots: {},

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { recentFrom, withRecent, type RecentReport } from './recent-reports.ts';
+import { act, renderHook } from '@testing-library/react';
+import { forgetOpened, openedKey } from '@portal/shared/search/recent';
+import { localStore } from '@portal/shared/storage';
+import type { Tabs } from '../tabs/use-tabs.ts';
+import { recentFrom, useRecent, useRecentReports, withRecent, type RecentReport } from './recent-reports.ts';
 
 const report = (id: number): RecentReport => ({ id, path: `/Main/PBIViews/${id}/null/Online`, title: { zh: `报表${id}`, en: '' }, at: '2026-01-02T03:04:05.000Z' });
 
@@ -21,4 +25,21 @@ describe('recently opened reports', () => {
     ['no title', [{ ...report(7), title: null }]],
     ['no instant', [{ ...report(7), at: 'yesterday' }]],
   ])('%s in storage is no report', (_, stored) => expect(recentFrom(stored)).toEqual([]));
+
+  test('are gone with the browsing history, and come back no more with the next one', () => {
+    localStore.writeValue(openedKey('ann'), [report(1), report(2)]);
+    const open = (id: number) => ({ activeKey: `report-${id}`, state: { tabs: [{ key: `report-${id}`, ...report(id), reportId: id }] } }) as unknown as Tabs;
+    const { result, rerender } = renderHook(({ tabs }) => {
+      useRecentReports('ann', tabs);
+      return useRecent('ann').map(({ id }) => id);
+    }, { initialProps: { tabs: { activeKey: '', state: { tabs: [] } } as unknown as Tabs } });
+    expect(result.current).toEqual([1, 2]);
+    act(() => forgetOpened('bob'));
+    expect(result.current).toEqual([1, 2]);
+    act(() => forgetOpened('ann'));
+    expect(result.current).toEqual([]);
+    rerender({ tabs: open(3) });
+    expect(result.current).toEqual([3]);
+    expect(localStore.value(openedKey('ann'), recentFrom)?.map(({ id }) => id)).toEqual([3]);
+  });
 });

@@ -1,6 +1,7 @@
 import { currentUser } from '@portal/shared/auth';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Tab } from '@portal/shared/shell';
+import { openedKey } from '@portal/shared/search/recent';
 import { localStore } from '@portal/shared/storage';
 import { reportIdOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
@@ -8,7 +9,6 @@ import type { Tabs } from '../tabs/use-tabs.ts';
 export type RecentReport = { id: number; path: string; title: Tab['title']; /** ISO 8601. */ at: string };
 
 const KEPT = 20;
-const keyFor = (account: string): string => `hb_recent:${account}`;
 
 /** The list with a report at its front, once. */
 export const withRecent = (known: readonly RecentReport[], report: RecentReport): RecentReport[] =>
@@ -27,7 +27,7 @@ export const recentFrom = (stored: unknown): RecentReport[] =>
 const lists = new Map<string, RecentReport[]>();
 const listeners = new Set<() => void>();
 const listOf = (account: string): RecentReport[] => {
-  const known = lists.get(account) ?? localStore.value(keyFor(account), recentFrom) ?? [];
+  const known = lists.get(account) ?? localStore.value(openedKey(account), recentFrom) ?? [];
   lists.set(account, known);
   return known;
 };
@@ -35,20 +35,33 @@ const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
 
 /** The reports that the account opened last in this browser, newest first. */
 export const useRecent = (account: string): readonly RecentReport[] => useSyncExternalStore(subscribe, () => listOf(account));
 
-/** Remembers each report that comes to the front, as soon as its name is known. */
+/** Remembers each report that comes to the front, as soon as its name is known, and hears of what else becomes of the list. */
 export const useRecentReports = (account: string, { state, activeKey }: Tabs): void => {
   const { path, title, reportId } = state.tabs.find(({ key }) => key === activeKey) ?? {};
   const { zh, en } = title ?? { zh: '', en: '' };
+  useEffect(() => {
+    // Another window has written it, or it was forgotten with the browsing history.
+    const hear = ({ key }: StorageEvent) => {
+      if (key !== null && key !== openedKey(account)) return;
+      lists.delete(account);
+      tell();
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [account]);
   useEffect(() => {
     // Who looks at the portal as this user does leaves no trace among what the user has opened.
     if (reportId === undefined || !path || !zh || currentUser()?.viewedBy) return;
     const list = withRecent(listOf(account), { id: reportId, path, title: { zh, en }, at: new Date().toISOString() });
     lists.set(account, list);
-    localStore.writeValue(keyFor(account), list);
-    for (const listener of listeners) listener();
+    localStore.writeValue(openedKey(account), list);
+    tell();
   }, [account, reportId, path, zh, en]);
 };
