@@ -18,7 +18,7 @@ const report = (id: number, ename: string, parentId = 1): Report => ({
 const board = (dashboardId: number): Dashboard => ({ dashboardId, displayName: `看板${dashboardId}`, enDisplayName: `Board ${dashboardId}`, platform: 'PowerBI', classId: null, cover: '/board.png', isColl: 0 });
 const cls = (id: number, ename: string): ReportClass => ({ id, name: `类${id}`, ename, children: [] });
 const card = (id: number, ename: string, more: Partial<HomeCard> = {}): HomeCard => ({ id, type: 'Online', page: 'p1', name: `报表${id}`, ename, pageName: '', enPageName: '', cover: '', enCover: '', darkCover: '', enDarkCover: '', ...more });
-const EMPTY: HomeOverview = { isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], popular: [], exports: [], schedules: [], pictures: 0, unread: 0 };
+const EMPTY: HomeOverview = { isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], clearedTime: null, popular: [], exports: [], schedules: [], pictures: 0, unread: 0 };
 
 const portal = ({ overview = {}, list = [report(1, 'Sales'), report(2, 'Costs')], classes = [cls(1, 'Finance')], boards = [] as Dashboard[], kept = [] as Collection[] } = {} as Partial<{ overview: Partial<HomeOverview>; list: Report[]; classes: ReportClass[]; boards: Dashboard[]; kept: Collection[] }>) => {
   answer(home.overview, () => ({ ...EMPTY, ...overview }));

@@ -7,7 +7,7 @@ import { Slot, usePageTab } from '@portal/shared/shell';
 import { ErrorState, Unseen } from '@portal/shared/ui/base';
 import { viewerPath } from '../menu/entries.ts';
 import { menuQueries } from '../menu/menu-queries.ts';
-import { useRecent } from '../recent/recent-reports.ts';
+import { keepRecentSince, useRecent } from '../recent/recent-reports.ts';
 import { RemotesFailed } from '../remotes/index.ts';
 import { cardOf, cardOfDashboard, cardOfReport, recentCards } from './cards.ts';
 import { ClassesBlock } from './classes-block.tsx';
@@ -28,7 +28,7 @@ import { useOverview } from './use-overview.ts';
 const ExportsBlock = lazy(() => import('./exports-block.tsx'));
 
 /** Without an answer Home stands as it always does. */
-const PLAIN: HomeOverview = { isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], popular: [], exports: [], schedules: [], pictures: 0, unread: 0 };
+const PLAIN: HomeOverview = { isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], clearedTime: null, popular: [], exports: [], schedules: [], pictures: 0, unread: 0 };
 
 /** Home (SPEC 2.2; screens.md 2), or what its user has chosen to open instead, once. */
 export const Home = (): ReactNode => {
@@ -128,6 +128,10 @@ const NONE: readonly Report[] = [];
 /** What was opened last, as the server knows it and this browser; on the first day what to begin with. */
 const Continue = ({ overview, account, catalogue }: Omit<DrawnProps, 'block'>): ReactNode => {
   const local = useRecent(account);
+  const cleared = overview?.clearedTime;
+  useEffect(() => {
+    if (cleared) keepRecentSince(account, cleared);
+  }, [account, cleared]);
   const { reports, dashboards } = catalogue.state === 'ready' ? catalogue : { reports: NONE, dashboards: [] };
   const known = useMemo(() => new Map([...reports.map((one) => [one.id, cardOfReport(one)] as const), ...dashboards.map((one) => [one.dashboardId, cardOfDashboard(one)] as const)]), [reports, dashboards]);
   const pageOf = (id: number, path: string) => {

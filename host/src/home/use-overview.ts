@@ -13,6 +13,9 @@ const keptFrom = (stored: unknown): HomeOverview | undefined => {
   return success ? { ...data, start: null, startPath: '', exports: [], schedules: data.schedules.filter(({ nextRun }) => Date.parse(nextRun) > Date.now()) } : undefined;
 };
 
+/** Has Home wait for the server the next time. */
+export const forgetOverview = (account: string): void => localStore.remove(keyFor(account));
+
 /**
  * What Home knows of the current user; at first as this browser kept it: then `dataUpdatedAt` is 0. It stands in the cache, so that
  * modules know of it, too.

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { forgetOpened, openedKey } from '@portal/shared/search/recent';
 import { localStore } from '@portal/shared/storage';
 import type { Tabs } from '../tabs/use-tabs.ts';
-import { recentFrom, useRecent, useRecentReports, withRecent, type RecentReport } from './recent-reports.ts';
+import { keepRecentSince, recentFrom, useRecent, useRecentReports, withRecent, type RecentReport } from './recent-reports.ts';
 
 const report = (id: number): RecentReport => ({ id, path: `/Main/PBIViews/${id}/null/Online`, title: { zh: `报表${id}`, en: '' }, at: '2026-01-02T03:04:05.000Z' });
 
@@ -28,6 +28,7 @@ describe('recently opened reports', () => {
 
   test('are gone with the browsing history, and come back no more with the next one', () => {
     localStore.writeValue(openedKey('ann'), [report(1), report(2)]);
+    localStore.writeValue('hb_home:ann', {});
     const open = (id: number) => ({ activeKey: `report-${id}`, state: { tabs: [{ key: `report-${id}`, ...report(id), reportId: id }] } }) as unknown as Tabs;
     const { result, rerender } = renderHook(({ tabs }) => {
       useRecentReports('ann', tabs);
@@ -38,8 +39,16 @@ describe('recently opened reports', () => {
     expect(result.current).toEqual([1, 2]);
     act(() => forgetOpened('ann'));
     expect(result.current).toEqual([]);
+    expect(localStore.keys()).not.toContain('hb_home:ann');
     rerender({ tabs: open(3) });
     expect(result.current).toEqual([3]);
     expect(localStore.value(openedKey('ann'), recentFrom)?.map(({ id }) => id)).toEqual([3]);
+  });
+
+  test('are gone as far as they are of before the history was cleared elsewhere', () => {
+    localStore.writeValue(openedKey('eve'), [{ ...report(1), at: '2026-01-02T00:00:00.001Z' }, { ...report(2), at: '2026-01-02T00:00:00.000Z' }]);
+    const { result } = renderHook(() => useRecent('eve').map(({ id }) => id));
+    act(() => keepRecentSince('eve', '2026-01-02T00:00:00.000Z'));
+    expect(result.current).toEqual([1]);
   });
 });

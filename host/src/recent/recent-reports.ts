@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { Tab } from '@portal/shared/shell';
 import { openedKey } from '@portal/shared/search/recent';
 import { localStore } from '@portal/shared/storage';
+import { forgetOverview } from '../home/use-overview.ts';
 import { reportIdOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 
@@ -38,9 +39,20 @@ const subscribe = (listener: () => void): (() => void) => {
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
+const write = (account: string, list: RecentReport[]): void => {
+  lists.set(account, list);
+  localStore.writeValue(openedKey(account), list);
+  tell();
+};
 
 /** The reports that the account opened last in this browser, newest first. */
 export const useRecent = (account: string): readonly RecentReport[] => useSyncExternalStore(subscribe, () => listOf(account));
+
+/** Forgets what was opened before an instant: its history was cleared, perhaps in another browser. */
+export const keepRecentSince = (account: string, since: string): void => {
+  const kept = listOf(account).filter(({ at }) => Date.parse(at) > Date.parse(since));
+  if (kept.length < listOf(account).length) write(account, kept);
+};
 
 /** Remembers each report that comes to the front, as soon as its name is known, and hears of what else becomes of the list. */
 export const useRecentReports = (account: string, { state, activeKey }: Tabs): void => {
@@ -48,8 +60,9 @@ export const useRecentReports = (account: string, { state, activeKey }: Tabs): v
   const { zh, en } = title ?? { zh: '', en: '' };
   useEffect(() => {
     // Another window has written it, or it was forgotten with the browsing history.
-    const hear = ({ key }: StorageEvent) => {
+    const hear = ({ key, newValue }: StorageEvent) => {
       if (key !== null && key !== openedKey(account)) return;
+      if (newValue === null) forgetOverview(account);
       lists.delete(account);
       tell();
     };
@@ -60,8 +73,6 @@ export const useRecentReports = (account: string, { state, activeKey }: Tabs): v
     // Who looks at the portal as this user does leaves no trace among what the user has opened.
     if (reportId === undefined || !path || !zh || currentUser()?.viewedBy) return;
     const list = withRecent(listOf(account), { id: reportId, path, title: { zh, en }, at: new Date().toISOString() });
-    lists.set(account, list);
-    localStore.writeValue(openedKey(account), list);
-    tell();
+    write(account, list);
   }, [account, reportId, path, zh, en]);
 };

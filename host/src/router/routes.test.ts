@@ -95,7 +95,7 @@ const HOSTS_OWN = ['Home', 'ChangePassword'];
 
 /** Pages that no remote claims yet. Whoever claims one takes it out; nothing is added. */
 const UNCLAIMED: readonly string[] = [
-  'dictionaries', 'BrowsingHistory',
+  'dictionaries',
   'IntegrateWeChat', 'IntegrateDingDing', 'IntegrateTeams', 'ReportStatistical', 'DingTalk',
   'WeChat', 'Teams', 'weChatMsgPushGroup', 'weChatMsgPush', 'ASSynchronous', 'AslookData',
   'AsServer', 'DataTemplate', 'DataImporLog', 'DataUpdata', 'Datalog', 'DatasetManagement',

@@ -98,6 +98,35 @@ export const signInStatistics = () => {
   return Array.from({ length: 24 }, (_, index) => ({ start: at((begun - STANDS_AT) / HOUR - 23 + index), successes: [0, 0, 2, 9, 5, 3][index % 6]!, failures: index % 7 === 3 ? 2 : 0 }));
 };
 
+const opened = { createTime: at(-0.2), catalogueId: 1, name: '美国航班', ename: 'US Flights', type: 'Online', className: '出行与天气', classEnName: 'Travel and weather', pageName: '总览', enPageName: 'Overview', platform: 'PowerBI' } as const;
+
+export const ownVisits = () =>
+  pageOf<OwnVisit>([
+    { ...opened, id: 5, state: 'open', page: 'ReportSection1' },
+    { ...opened, id: 4, createTime: at(-1), catalogueId: 2, name: '运营总览', ename: 'Operations', type: 'Dashboards', className: '', classEnName: '', pageName: '', enPageName: '', state: 'open', page: 'null' },
+    { ...opened, id: 3, createTime: at(-26), catalogueId: 3, name: '电影目录', ename: 'Film Catalogue', type: 'Rdlreports', className: '文化', classEnName: 'Culture', pageName: '', enPageName: '', state: 'closed', page: 'null' },
+    { ...opened, id: 2, createTime: at(-50), catalogueId: 4, name: '西雅图四季', ename: 'Seattle Seasons', type: 'H5Report', pageName: '', enPageName: '', platform: 'H5', state: 'open', page: 'view' },
+    { ...opened, id: 1, createTime: at(-75), catalogueId: 9, name: '2024 年预算', ename: '', type: null, className: '', classEnName: '', pageName: '明细', enPageName: '', state: 'gone', page: 'null' },
+  ]);
+
+export const everybodysVisits = () => {
+  const one: Visit = { ...opened, id: 5, userId: 2, account: 'viewer', fullName: '', isPersonThere: 1, departmentName: '', departmentEnName: '', isManaged: 1, sourceType: 'portal' };
+  const chen = { userId: 3, account: 'chen.wei', fullName: '陈伟', departmentName: '销售部', departmentEnName: 'Sales' } as const;
+  return pageOf<Visit>([
+    one,
+    { ...one, ...chen, id: 4, createTime: at(-1), catalogueId: 2, name: '运营总览', ename: 'Operations', type: 'Dashboards', className: '', classEnName: '', pageName: '', enPageName: '' },
+    { ...one, ...chen, id: 3, createTime: at(-2), catalogueId: 3, name: '电影目录', ename: 'Film Catalogue', type: 'Rdlreports', className: '文化', classEnName: 'Culture', pageName: '', enPageName: '' },
+    { ...one, id: 2, createTime: at(-26), account: 'li.na', fullName: '李娜', isPersonThere: 0 },
+    { ...one, ...chen, id: 1, createTime: at(-75), catalogueId: 9, name: '2024 年预算', ename: '', type: null, className: '', classEnName: '', pageName: '明细', enPageName: '', isManaged: 0 },
+  ]);
+};
+/** The days up to now. */
+export const visitStatistics = () =>
+  Array.from({ length: 30 }, (_, index) => {
+    const visits = [42, 61, 58, 49, 55, 6, 3][index % 7]!;
+    return { start: at(24 * (index - 29)), visits, people: Math.ceil(visits / 4) };
+  });
+
 export const auditRecords = () => {
   const one: AuditRecord = { id: 5, createTime: at(-0.2), account: 'admin', fullName: '', asAccount: null, kind: 'user', action: 'update', target: 'chen.wei', address: '192.0.2.10', changes: [{ field: 'mobile', before: '', after: '138 0000 0000' }] };
   return pageOf<AuditRecord>([

@@ -13,7 +13,7 @@ import { Tag } from '@portal/shared/ui/data';
 import { defineResource, finds, optionPaths, optionTree, ResourcePage, writes, type ListQuery } from '@portal/shared/ui/resource';
 import { DASHBOARDS_PATH, idIn, REPORTS_PATH } from '../../publishing/managed-reports/address.ts';
 import { hourOf } from '../time-bars/bars.ts';
-import { instantsOf } from '../time-bars/days.ts';
+import { instantsOfDays } from '@portal/shared/time-zone';
 import { TimeBars } from '../time-bars/time-bars.tsx';
 import { useHourFilter, useTimeSpan } from '../time-bars/use-time-span.ts';
 import styles from './browsing-history.module.css';
@@ -140,5 +140,5 @@ const searchOf = ({ keyword, orderBy, orderType, filters: { report, classId, dep
   classId: idIn(classId),
   departmentId: idIn(departmentId),
   type: viewerType.options.find((one) => one === type),
-  ...(hourOf(at) ?? instantsOf(from, to)),
+  ...(hourOf(at) ?? instantsOfDays(from, to)),
 });

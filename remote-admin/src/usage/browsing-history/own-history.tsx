@@ -12,7 +12,7 @@ import { forgetOpened } from '@portal/shared/search/recent';
 import { App, Button } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { defineResource, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
-import { instantsOf } from '../time-bars/days.ts';
+import { instantsOfDays } from '@portal/shared/time-zone';
 import styles from './browsing-history.module.css';
 import { useTexts } from './texts.ts';
 import { useVisitColumns, type Order } from './visit-columns.tsx';
@@ -41,7 +41,7 @@ export const OwnHistory = ({ lead }: { lead?: ReactNode }): ReactNode => {
     columns: [time, report, page, inClass, type, platform],
     list: {
       find: finds(browsingHistory.myList, ({ keyword, page: pageIndex, size, orderBy, orderType, filters: { type: asked, from, to } }: ListQuery<Order>) => ({
-        body: { keyword, pageIndex, pageSize: size, orderBy, orderType, type: viewerType.options.find((one) => one === asked), ...instantsOf(from, to) },
+        body: { keyword, pageIndex, pageSize: size, orderBy, orderType, type: viewerType.options.find((one) => one === asked), ...instantsOfDays(from, to) },
       })),
       orders: visitOrder,
       order: { by: 'createTime', type: 'desc' },

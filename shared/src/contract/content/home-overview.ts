@@ -60,6 +60,8 @@ export const homeOverview = z.object({
   startPath: z._default(z.string(), ''),
   /** What they opened last, the latest first. */
   recent: z.array(z.extend(homeCard, { openTime: instant })),
+  /** When they last cleared their browsing history: what a browser knows of before is none of it. */
+  clearedTime: z._default(z.nullable(instant), null),
   /** What people of the same roles open most, without what is in `recent`. */
   popular: z.array(homeCard),
   exports: z.array(homeExport),

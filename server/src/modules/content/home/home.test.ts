@@ -136,7 +136,7 @@ describe('Home at a glance', () => {
   const customizing = (isCustom: boolean) => db().update(userAccount).set({ isCustom }).where(eq(userAccount.id, people.one));
 
   test('is empty for who has opened nothing', async () => {
-    expect(await overview(await signInPerson(portal, 'stranger'))).toEqual({ isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], popular: [], exports: [], schedules: [], pictures: 0, unread: expect.any(Number) });
+    expect(await overview(await signInPerson(portal, 'stranger'))).toEqual({ isCustom: 0, layout: { hidden: [], order: [] }, start: null, startPath: '', recent: [], clearedTime: null, popular: [], exports: [], schedules: [], pictures: 0, unread: expect.any(Number) });
   });
 
   test('has what was opened last, each once, with its page, and of roles what others open', async () => {

@@ -6,6 +6,7 @@ import { HttpError } from '../../../http-error.ts';
 import type { Device } from '../../../http/device.ts';
 import type { Language } from '../../../language/language.ts';
 import { viewOf, type Catalogue } from '../../publishing/catalogue/module.ts';
+import { clearedTimeOf } from '../../usage/browsing-history/module.ts';
 import { Popular } from './popular.ts';
 import * as repository from './repository.ts';
 import { texts } from './texts.ts';
@@ -41,8 +42,9 @@ export class Overview {
 
   async of(currentUser: CurrentUser, device: Device, language: Language): Promise<HomeOverview> {
     const { id, calls } = currentUser;
-    const [{ isCustom, hidden, order }, read, exports, schedules, pictures, unread, startPath] = await Promise.all([
+    const [{ isCustom, hidden, order }, cleared, read, exports, schedules, pictures, unread, startPath] = await Promise.all([
       repository.layoutOf(this.#db, id),
+      clearedTimeOf(this.#db, id),
       calls.may(endpoints.reports.getMyReports) ? this.#read(id, device) : { start: null, recent: [], popular: [] },
       calls.may(endpoints.exports.list) ? this.#known.exports(currentUser, language) : [],
       calls.may(endpoints.schedules.myList) ? this.#known.schedules(currentUser) : [],
@@ -51,7 +53,7 @@ export class Overview {
       calls.may(endpoints.personalPages.mine) ? this.#known.startPath(id) : '',
     ]);
     // Who may not customize any more has Home as it is.
-    return { isCustom: flagOf(isCustom), layout: isCustom ? { hidden, order } : { hidden: [], order: [] }, ...read, startPath, exports, schedules, pictures, unread };
+    return { isCustom: flagOf(isCustom), layout: isCustom ? { hidden, order } : { hidden: [], order: [] }, ...read, clearedTime: cleared?.toISOString() ?? null, startPath, exports, schedules, pictures, unread };
   }
 
   /** @throws HttpError 403 for who may not customize */

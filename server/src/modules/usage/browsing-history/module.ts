@@ -8,11 +8,11 @@ import { browsingHistoryRoutes } from './routes.ts';
 import { BrowsingHistory } from './service.ts';
 import { texts } from './texts.ts';
 
-export { isInHistory } from './repository.ts';
+export { clearedTimeOf, isInHistory } from './repository.ts';
 
 const groups = ['administrators', 'securityAdministrators', 'auditors'] as const;
 
-/** What was opened: everybody's own history, and all of it for administrators. Docs: decision 68. */
+/** What was opened: everybody's own history, and all of it for administrators. Docs: decision 69. */
 export const browsingHistoryModule = defineModule({
   name: 'browsing-history',
   create: ({ database: { db }, settings, use }) => {

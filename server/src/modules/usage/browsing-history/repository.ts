@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, sql as raw, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql as raw, type SQL } from 'drizzle-orm';
 import { reportType, type ViewerType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { dashboard, department, report, reportClass, reportPage, reportVisit, userAccount, visitClearing } from '../../../database/schema/index.ts';
@@ -23,6 +23,9 @@ export type Direction = 'asc' | 'desc';
 /** That an opening is of somebody's history still: they have not cleared it since. */
 export const isInHistory = (userId: number): SQL => raw`${reportVisit.createTime} > coalesce((select ${visitClearing.clearedTime} from ${visitClearing} where ${visitClearing.userId} = ${userId}), '-infinity')`;
 
+/** When somebody last cleared their history. */
+export const clearedTimeOf = async (db: Db, userId: number): Promise<Date | null> => (await db.select({ time: visitClearing.clearedTime }).from(visitClearing).where(eq(visitClearing.userId, userId)))[0]?.time ?? null;
+
 const name = raw<string>`coalesce(${report.name}, ${dashboard.displayName}, ${reportVisit.reportName})`;
 const ename = raw<string>`coalesce(${report.ename}, ${dashboard.enDisplayName}, '')`;
 const pageName = raw<string>`coalesce(${reportPage.displayName}, ${reportVisit.pageDisplayName})`;
@@ -30,16 +33,34 @@ const enPageName = raw<string>`coalesce(${reportPage.enDisplayName}, '')`;
 const classId = raw`coalesce(${report.classId}, ${dashboard.classId})`;
 
 const reportTypes = { Online: reportType.online, Rdlreports: reportType.paginated, H5Report: reportType.h5 } as const;
-const isOfType = (type: ViewerType): SQL => (type === 'Dashboards' ? raw`${dashboard.id} is not null` : eq(report.reportType, reportTypes[type]));
+/** Ids of reports and dashboards: they are found first, and their openings by an index. */
+const isOneOf = (ids: SQL): SQL => raw`${reportVisit.catalogueId} in (${ids})`;
+const isOfType = (type: ViewerType): SQL => isOneOf(type === 'Dashboards' ? raw`select ${dashboard.id} from ${dashboard}` : raw`select ${report.id} from ${report} where ${report.reportType} = ${reportTypes[type]}`);
+const isInClass = (id: number): SQL => {
+  const below = raw`(with recursive below (id) as (select ${id}::int union select child.id from ${reportClass} child inner join below on child.parent_id = below.id) select id from below)`;
+  return isOneOf(raw`select ${report.id} from ${report} where ${report.classId} in ${below} union all select ${dashboard.id} from ${dashboard} where ${dashboard.classId} in ${below}`);
+};
 
-/** By person and by time there is an index; the rest is looked for among what these leave, from the newest on. */
+/** In the names that a row shows: those of now, and the ones it was opened under where there are none any more. */
+const isCalled = (words: string): SQL | undefined => {
+  const pattern = patternOf(words);
+  const page = raw`(${reportVisit.catalogueId}, ${reportVisit.pageName})`;
+  return or(
+    isOneOf(raw`select ${report.id} from ${report} where ${report.name} ilike ${pattern} or ${report.ename} ilike ${pattern} union all select ${dashboard.id} from ${dashboard} where ${dashboard.displayName} ilike ${pattern} or ${dashboard.enDisplayName} ilike ${pattern}`),
+    raw`${page} in (select ${reportPage.reportId}, ${reportPage.code} from ${reportPage} where ${reportPage.displayName} ilike ${pattern} or ${reportPage.enDisplayName} ilike ${pattern})`,
+    and(ilike(reportVisit.pageDisplayName, pattern), raw`${page} not in (select ${reportPage.reportId}, ${reportPage.code} from ${reportPage})`),
+    and(ilike(reportVisit.reportName, pattern), raw`not ${isOneOf(raw`select ${report.id} from ${report} union all select ${dashboard.id} from ${dashboard}`)}`),
+  );
+};
+
+/** By person, report and time there is an index; words are looked for among what these leave. */
 const foundBy = ({ ofUser, person, report: words, type, classId: inClass, departmentId, from, to }: VisitFilter): SQL | undefined =>
   and(
     ofUser === undefined ? undefined : and(eq(reportVisit.userId, ofUser), isInHistory(ofUser)),
     person === '' ? undefined : raw`${reportVisit.userId} in (select ${userAccount.id} from ${userAccount} where strpos(${userAccount.searchText}, lower(${person})) > 0)`,
-    words === '' ? undefined : raw`concat_ws(chr(10), ${name}, ${ename}, ${pageName}, ${enPageName}) ilike ${patternOf(words)}`,
+    words === '' ? undefined : isCalled(words),
     type === undefined ? undefined : isOfType(type),
-    inClass === undefined ? undefined : raw`${classId} in (with recursive below (id) as (select ${inClass}::int union select child.id from ${reportClass} child inner join below on child.parent_id = below.id) select id from below)`,
+    inClass === undefined ? undefined : isInClass(inClass),
     departmentId === undefined
       ? undefined
       : raw`${reportVisit.userId} in (
@@ -52,25 +73,15 @@ const foundBy = ({ ofUser, person, report: words, type, classId: inClass, depart
 /** Several are of the same instant: their ids tell which came first. */
 const inOrder = (direction: Direction): SQL[] => [reportVisit.createTime, reportVisit.id].map((column) => (direction === 'asc' ? asc(column) : desc(column)));
 
-const foundIds = (db: Db, filter: VisitFilter) =>
-  db
-    .select({ id: reportVisit.id })
-    .from(reportVisit)
-    // What no condition asks for the database leaves out: each is looked up by what is one row's only.
-    .leftJoin(report, eq(report.id, reportVisit.catalogueId))
-    .leftJoin(dashboard, eq(dashboard.id, reportVisit.catalogueId))
-    .leftJoin(reportPage, and(eq(reportPage.reportId, reportVisit.catalogueId), eq(reportPage.code, reportVisit.pageName)))
-    .where(foundBy(filter));
-
 /** How many openings there are, counted up to a limit. */
 export const countVisits = async (db: Db, filter: VisitFilter, limit: number): Promise<number> => {
-  const some = foundIds(db, filter).limit(limit).as('some');
+  const some = db.select({ id: reportVisit.id }).from(reportVisit).where(foundBy(filter)).limit(limit).as('some');
   return (await db.select({ total: count() }).from(some))[0]?.total ?? 0;
 };
 
 /** Ids of openings in their order. */
 export const visitIds = async (db: Db, filter: VisitFilter, direction: Direction, page?: { readonly limit: number; readonly offset: number }): Promise<number[]> => {
-  const query = foundIds(db, filter).orderBy(...inOrder(direction));
+  const query = db.select({ id: reportVisit.id }).from(reportVisit).where(foundBy(filter)).orderBy(...inOrder(direction));
   return (page ? await query.limit(page.limit).offset(page.offset) : await query).map(({ id }) => id);
 };
 

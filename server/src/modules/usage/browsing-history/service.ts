@@ -79,10 +79,9 @@ export class BrowsingHistory {
   }
 
   async #page(filter: VisitFilter, direction: repository.Direction, pageIndex: number, pageSize: number) {
-    const [total, ids] = await Promise.all([
-      repository.countVisits(this.#db, filter, COUNTED + 1),
-      repository.visitIds(this.#db, filter, direction, { limit: pageSize, offset: (pageIndex - 1) * pageSize }),
-    ]);
+    const total = await repository.countVisits(this.#db, filter, COUNTED + 1);
+    // What is nowhere is not looked for again.
+    const ids = total === 0 ? [] : await repository.visitIds(this.#db, filter, direction, { limit: pageSize, offset: (pageIndex - 1) * pageSize });
     return { rows: await repository.findVisits(this.#db, ids, direction), total: Math.min(total, COUNTED), isAtLeast: flagOf(total > COUNTED), pageIndex, pageSize };
   }
 
