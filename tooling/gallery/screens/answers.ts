@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { AuditRecord, SignInEntry } from '../../../shared/src/contract/usage/index.ts';
+import type { AuditRecord, OwnVisit, SignInEntry, Visit } from '../../../shared/src/contract/usage/index.ts';
 import type { HomeOverview } from '../../../shared/src/contract/content/home-overview.ts';
 import type { CalendarYear, ManagedExport, ManagedSchedule } from '../../../shared/src/contract/delivery/index.ts';
 import type { ReportHealth } from '../../../shared/src/contract/publishing/report-health.ts';
