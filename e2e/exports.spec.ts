@@ -64,7 +64,8 @@ test('a report is exported in the background, downloaded, run again and deleted'
   const question = page.getByRole('dialog', { name: '退出登录？' });
   await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
   const fetchFile = notice.getByRole('link', { name: '下载 PDF' });
-  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+  // Behind the question's other button, and the notice's first file.
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
   await expect(fetchFile).toBeFocused();
   const told = page.waitForEvent('download');
   await page.keyboard.press('Enter');
