@@ -69,7 +69,7 @@ export const exportsModule = defineModule({
       rateLimits: { exports: { create: beginningExports, refresh: beginningExports }, managedExports: { stop: ending, remove: ending } },
       menu: [
         { name: 'ReportExportTask', type: 'page', path: 'ReportExportTask', title: { zh: '我的导出', en: 'My exports' }, icon: 'ExportOutlined', sort: 3, groups: readers },
-        { name: 'ReportExportMaintain', type: 'page', path: 'ReportExportMaintain', parent: 'System', title: { zh: '导出任务管理', en: 'Exports' }, icon: 'ExportOutlined', sort: 22, groups: ['administrators', 'auditors'] },
+        { name: 'ReportExportMaintain', type: 'page', path: 'ReportExportMaintain', parent: 'System', title: { zh: '导出任务管理', en: 'Exports' }, icon: 'ExportOutlined', sort: 20, groups: ['administrators', 'auditors'] },
       ],
       interfaces: { exportManagement: { title: { zh: '导出任务管理', en: 'Management of exports' }, groups: ['administrators'] } },
       texts,
