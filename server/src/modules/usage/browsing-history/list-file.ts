@@ -9,6 +9,7 @@ import type { BrowsingHistory } from './service.ts';
 export const visitListFile = (history: BrowsingHistory) =>
   defineListExport<typeof endpoints.browsingHistory.exportFile, Visit>({
     endpoint: endpoints.browsingHistory.exportFile,
+    title: { zh: '浏览历史', en: 'Browsing history' },
     columns: {
       createTime: ({ createTime }, { language, timeZone }) => formatInstant(createTime, language, 'second', timeZone),
       account: ({ account }) => account,
