@@ -7,7 +7,7 @@ import { endpoints as publishing } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button, Unseen } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
 import { menuQueries } from '../menu/menu-queries.ts';
 import styles from './arrange.module.css';
 import { orderOf } from './layout.ts';
@@ -53,7 +53,7 @@ export default function Arrange({ layout, start, onClose }: Props): ReactNode {
     </li>
   );
   return (
-    <Drawer open title={t('arrange')} onClose={onClose} size={400}>
+    <Drawer open title={t('arrange')} onClose={onClose} size={FORM_WIDTH}>
       {error && (
         <p role="alert" className={styles.error}>
           {error.message}

@@ -4,7 +4,7 @@ import { ACCESS_REQUEST_PAGE_SIZE, endpoints, ownedThingOrder, type OwnedThing }
 import { nameIn, personName, useLanguage } from '@portal/shared/language';
 import { App } from '@portal/shared/ui/base';
 import { defineResource, finds, FormDrawer, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, TABLE_WIDTH } from '@portal/shared/ui/shell';
 import { findOwners } from './find-owners.ts';
 import { useTexts } from './texts.ts';
 
@@ -12,8 +12,6 @@ const { accessRequests } = endpoints;
 type Order = (typeof ownedThingOrder)[number];
 type Values = { ownerId: number | undefined };
 const kinds = ['report', 'dashboard'] as const;
-const WIDTH = 960;
-
 /** Who owns which report or dashboard, to be changed here. */
 export const OwnersDrawer = ({ onClose }: { onClose: () => void }): ReactNode => {
   const t = useTexts();
@@ -48,7 +46,7 @@ export const OwnersDrawer = ({ onClose }: { onClose: () => void }): ReactNode =>
     void message.success(t('ownerSaved', { name: nameIn(language, thing.name, thing.ename) }));
   };
   return (
-    <Drawer open size={WIDTH} title={t('owners')} onClose={onClose}>
+    <Drawer open size={TABLE_WIDTH} title={t('owners')} onClose={onClose}>
       <ResourcePage resource={resource} scope="page" />
       {edited && (
         <FormDrawer<Values>

@@ -5,13 +5,11 @@ import { useMay } from '@portal/shared/auth';
 import { endpoints, type DirectoryRole } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import styles from './directory-roles.module.css';
 import { useTexts } from './texts.ts';
 
 const { directoryRoles } = endpoints;
-const WIDTH = 560;
-
 /** Who would come into a role and who would go, by the group as it is in the directory now. */
 export const PreviewDrawer = ({ mapping, onSync, onClose }: { mapping: DirectoryRole; onSync: () => Promise<void>; onClose: () => void }): ReactNode => {
   const t = useTexts();
@@ -29,7 +27,7 @@ export const PreviewDrawer = ({ mapping, onSync, onClose }: { mapping: Directory
   return (
     <Drawer
       open
-      size={WIDTH}
+      size={LIST_WIDTH}
       title={t('previewOf', { group: mapping.name, role: nameIn(language, mapping.groupName, mapping.groupEnName) })}
       onClose={onClose}
       footer={

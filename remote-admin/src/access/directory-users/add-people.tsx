@@ -5,14 +5,12 @@ import { endpoints, type Addition, type FoundDirectoryUser } from '@portal/share
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert, App, Input, Skeleton } from '@portal/shared/ui/base';
 import { Checkbox, Select } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { Wizard } from '@portal/shared/ui/resource';
 import styles from './directory-users.module.css';
 import { useTexts } from './texts.ts';
 
 const { directoryUsers, groups, resourceGroups } = endpoints;
-const WIDTH = 640;
-
 /** Searches the directory, and makes accounts for those who are chosen, after a look at what would become of each. */
 export const AddPeople = ({ onClose }: { onClose: () => void }): ReactNode => {
   const t = useTexts();
@@ -32,7 +30,7 @@ export const AddPeople = ({ onClose }: { onClose: () => void }): ReactNode => {
     void message.success(t('added', { count: added }));
   };
   return (
-    <Drawer open size={WIDTH} title={t('addPeople')} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('addPeople')} onClose={onClose}>
       <Wizard
         doneLabel={count > 0 ? t('addNow', { count }) : t('addNone')}
         onDone={onClose}

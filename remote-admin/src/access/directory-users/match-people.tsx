@@ -5,12 +5,11 @@ import { endpoints, type MatchSuggestion } from '@portal/shared/contract/access'
 import { personName } from '@portal/shared/language';
 import { Alert, App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import styles from './directory-users.module.css';
 import { useTexts } from './texts.ts';
 
 const { directoryUsers } = endpoints;
-const WIDTH = 720;
 const NOBODY = 0;
 /** So many pairs one call takes. */
 const MOST = 200;
@@ -38,7 +37,7 @@ export const MatchPeople = ({ onClose }: { onClose: () => void }): ReactNode => 
   return (
     <Drawer
       open
-      size={WIDTH}
+      size={LIST_WIDTH}
       title={t('matchPeople')}
       onClose={onClose}
       footer={

@@ -5,12 +5,11 @@ import { endpoints, type DirectoryRun } from '@portal/shared/contract/access';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button, LoadingState } from '@portal/shared/ui/base';
 import { Difference } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import styles from './directory-users.module.css';
 import { useTexts } from './texts.ts';
 
 const { directoryUsers } = endpoints;
-const WIDTH = 760;
 const LOOK_MILLISECONDS = 1_000;
 const kinds = ['added', 'changed', 'left', 'back', 'account', 'disabled'] as const;
 
@@ -44,7 +43,7 @@ export const SyncDrawer = ({ onClose }: { onClose: () => void }): ReactNode => {
   return (
     <Drawer
       open
-      size={WIDTH}
+      size={LIST_WIDTH}
       title={t('sync')}
       onClose={onClose}
       footer={

@@ -5,20 +5,18 @@ import { endpoints, type DomainPerson, type DomainRow } from '@portal/shared/con
 import { formatList, useLanguage } from '@portal/shared/language';
 import { Alert, Button, EmptyState, ErrorState, Input } from '@portal/shared/ui/base';
 import { Details, Tag } from '@portal/shared/ui/data';
-import { Drawer, Tabs } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH, Tabs } from '@portal/shared/ui/shell';
 import { CheckSteps, Checking } from '../../check-steps/check-steps.tsx';
 import styles from './domains.module.css';
 import { useTexts } from './texts.ts';
 
 const { domains } = endpoints;
-const WIDTH = 640;
-
 /** What can be tried of a domain: its connection, somebody's sign-in, and the people that it has. */
 export const CheckDrawer = ({ domain, onClose }: { domain: DomainRow; onClose: () => void }): ReactNode => {
   const t = useTexts();
   const [maySignIn, mayPreview] = [useMay(domains.testSignIn), useMay(domains.preview)];
   return (
-    <Drawer open size={WIDTH} title={t('checkOf', { name: domain.name })} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('checkOf', { name: domain.name })} onClose={onClose}>
       <Tabs
         aria-label={t('checkOf', { name: domain.name })}
         items={[

@@ -6,13 +6,12 @@ import { endpoints, type DomainRow, type DomainRun } from '@portal/shared/contra
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button, EmptyState, ErrorState, Skeleton, Unseen } from '@portal/shared/ui/base';
 import { Pagination, Progress, Tag } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import styles from './domains.module.css';
 import { RunChanges } from './run-changes.tsx';
 import { useTexts } from './texts.ts';
 
 const { domains } = endpoints;
-const WIDTH = 760;
 const PAGE_SIZE = 10;
 /** How often it is asked how far a run is, in milliseconds. */
 const LOOK = 1_500;
@@ -52,7 +51,7 @@ export const SyncDrawer = ({ domain, onClose }: { domain: DomainRow; onClose: ()
   };
   const isOff = domain.isEnabled === 0;
   return (
-    <Drawer open size={WIDTH} title={t('syncOf', { name: domain.name })} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('syncOf', { name: domain.name })} onClose={onClose}>
       <p>{t('syncHelp')}</p>
       {isOff && <Alert type="info" showIcon title={t('domainOff')} />}
       <div className={styles.actions}>

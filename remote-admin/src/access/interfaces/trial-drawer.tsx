@@ -5,7 +5,7 @@ import { endpoints, type InterfaceRow } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert, Button, Input } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import styles from './interfaces.module.css';
 import { useTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export const TrialDrawer = ({ row, onClose }: { row: InterfaceRow; onClose: () =
   const taken = useQuery(queryOf(interfaces.input, { query: { id: String(row.id) } }));
   const trial = useMutation(mutationOf(interfaces.tryOut));
   return (
-    <Drawer open size={640} title={t('tryOf', { name: nameIn(language, row.name, row.ename) })} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('tryOf', { name: nameIn(language, row.name, row.ename) })} onClose={onClose}>
       <div className={styles.trial}>
         <p>
           <Tag variant="filled">{row.method}</Tag> <code className={styles.path}>{row.path}</code>

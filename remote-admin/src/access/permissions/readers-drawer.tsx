@@ -6,7 +6,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { finds, ListPage, writes, type ListDefinition, type ListQuery } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, TABLE_WIDTH } from '@portal/shared/ui/shell';
 import { useTexts as useRoleTexts } from '../roles/texts.ts';
 import styles from './permissions.module.css';
 import { useLevelTexts } from './report-columns.tsx';
@@ -20,14 +20,12 @@ type Named = { readonly id: number; readonly name: string; readonly ename: strin
 /** A report, or a dashboard: their ids come from one sequence. Whether the reporting service has it no more is undefined where nobody has said. */
 type Thing = Named & { readonly isActive: 0 | 1; readonly isMissing: 0 | 1 | undefined };
 
-const WIDTH = 960;
-
 /** Who can see a report or dashboard, what they may do with it and by whom. */
 export const ReadersDrawer = ({ thing, onClose }: { thing: Thing; onClose: () => void }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
   return (
-    <Drawer open size={WIDTH} title={t('readersOf', { name: nameIn(language, thing.name, thing.ename) })} rootClassName={styles.drawer} onClose={onClose}>
+    <Drawer open size={TABLE_WIDTH} title={t('readersOf', { name: nameIn(language, thing.name, thing.ename) })} rootClassName={styles.drawer} onClose={onClose}>
       {thing.isActive === 0 && <Alert type="warning" showIcon title={t('offlineForAll')} />}
       {thing.isActive === 1 && thing.isMissing === 1 && <Alert type="warning" showIcon title={t('lostForAll')} />}
       <ReadersList thing={thing} />

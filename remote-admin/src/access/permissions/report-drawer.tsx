@@ -4,7 +4,7 @@ import { queryOf } from '@portal/shared/api';
 import { endpoints, type PermissionDetails, type PermissionPerson, type PermissionReport } from '@portal/shared/contract/access';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert, ErrorState, Skeleton, Unseen } from '@portal/shared/ui/base';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { flags } from '../roles/draft.ts';
 import { useTexts as useRoleTexts } from '../roles/texts.ts';
 import styles from './permissions.module.css';
@@ -14,8 +14,6 @@ import { useTexts } from './texts.ts';
 import type { Named } from './use-names.ts';
 
 const { effectivePermissions } = endpoints;
-const WIDTH = 720;
-
 type ReportDrawerProps = { person: PermissionPerson; report: PermissionReport; nameOf: (id: number) => Named; onClose: () => void };
 
 /** Why somebody may do with a report what they may: what each source gives, beside what comes of all that count. */
@@ -24,7 +22,7 @@ export const ReportDrawer = ({ person, report, nameOf, onClose }: ReportDrawerPr
   const { language } = useLanguage();
   const details = useQuery(queryOf(effectivePermissions.report, { query: { userId: String(person.id), id: String(report.id) } }));
   return (
-    <Drawer open size={WIDTH} title={t('whyOf', { name: person.fullName, report: nameIn(language, report.name, report.ename) })} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('whyOf', { name: person.fullName, report: nameIn(language, report.name, report.ename) })} onClose={onClose}>
       {details.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {details.isError && <ErrorState error={details.error} onRetry={() => void details.refetch()} />}
       {details.data && <Explained details={details.data} nameOf={nameOf} />}

@@ -7,7 +7,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button, EmptyState, ErrorState, Input, Skeleton } from '@portal/shared/ui/base';
 import { Checkbox, Segmented } from '@portal/shared/ui/data';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { CheckTree, sifted } from './check-tree.tsx';
 import { interfaceNodes, lacksOf, leavesOf, menuNodes, toggledClass, toggledInterface, toggledMenu, type Grants } from './grants.ts';
 import styles from './resource-groups.module.css';
@@ -56,7 +56,7 @@ export const GrantsDrawer = ({ group, onClose }: DrawerProps): ReactNode => {
   const error = given instanceof Error ? given : (names.error ?? all.error);
   const isLoaded = given !== null && !(given instanceof Error) && names.data && all.data;
   return (
-    <Drawer open size={WIDTH} title={t('grantsOf', { name: nameOf(group.name, group.ename) })} onClose={() => void close()}>
+    <Drawer open size={LIST_WIDTH} title={t('grantsOf', { name: nameOf(group.name, group.ename) })} onClose={() => void close()}>
       {isLoaded ? (
         <Edit group={group} loaded={given} classes={names.data} interfaces={all.data} onChanged={changes.guard} onSaver={keepSaver} onCancel={() => void close()} onSaved={end} onReload={reload} />
       ) : error ? (
@@ -67,8 +67,6 @@ export const GrantsDrawer = ({ group, onClose }: DrawerProps): ReactNode => {
     </Drawer>
   );
 };
-
-const WIDTH = 640;
 
 const useName = (): ((name: string, ename: string) => string) => {
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { endpoints, type Choice, type GrantableReport, type ReportGrant, type Re
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button, EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Checkbox, TableFrame } from '@portal/shared/ui/data';
-import { Modal } from '@portal/shared/ui/shell';
+import { Modal, TABLE_WIDTH } from '@portal/shared/ui/shell';
 import { grantable, type Draft } from './draft.ts';
 import { grantLines } from './grant-columns.tsx';
 import styles from './roles.module.css';
@@ -45,7 +45,7 @@ export const CompareRoles = ({ name, other, standing, grants, draft, dataRoleNam
   const taken = ({ id }: GrantableReport): Change => [id, grantable(theirs.has(id) ? [theirs.get(id) as ReportGrant] : [], standing.reports)[0] ?? null];
   const otherName = nameIn(language, other.name, other.ename);
   return (
-    <Modal open width={960} title={t('compareTitle', { name, other: otherName })} onCancel={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+    <Modal open width={TABLE_WIDTH} title={t('compareTitle', { name, other: otherName })} onCancel={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
       {answer.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNo
 import { ApiError } from '@portal/shared/api';
 import { Alert, App, Button } from '@portal/shared/ui/base';
 import { Difference, type DifferencePart } from '@portal/shared/ui/resource';
-import { Modal } from '@portal/shared/ui/shell';
+import { LIST_WIDTH, Modal } from '@portal/shared/ui/shell';
 import styles from './roles.module.css';
 import { useTexts } from './texts.ts';
 import type { Review } from './use-unsaved.ts';
@@ -96,7 +96,7 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
         {t('review')}
       </Button>
       {isReviewed && (
-        <Modal open title={t('reviewTitle')} okText={t('save')} cancelText={t('cancel')} confirmLoading={isSaving} onOk={() => void save()} onCancel={end} width={720}>
+        <Modal open title={t('reviewTitle')} okText={t('save')} cancelText={t('cancel')} confirmLoading={isSaving} onOk={() => void save()} onCancel={end} width={LIST_WIDTH}>
           {problem && (
             <Alert
               type="error"

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { CalendarDay } from '@portal/shared/contract/delivery';
 import { useLanguage } from '@portal/shared/language';
 import { Alert, App, Button } from '@portal/shared/ui/base';
-import { Modal } from '@portal/shared/ui/shell';
+import { LIST_WIDTH, Modal } from '@portal/shared/ui/shell';
 import styles from './calendar.module.css';
 import { runsOf } from './days.ts';
 import { kindText, runText } from './day-words.ts';
@@ -44,7 +44,7 @@ export const SaveBar = ({ edits, isReviewed, onReview }: SaveBarProps): ReactNod
         {t('review')}
       </Button>
       {isReviewed && (
-        <Modal open title={t('reviewTitle')} okText={t('save')} okButtonProps={{ disabled: !isChanged }} cancelText={t('cancel')} confirmLoading={edits.isSaving} onOk={() => void save()} onCancel={end} width={640}>
+        <Modal open title={t('reviewTitle')} okText={t('save')} okButtonProps={{ disabled: !isChanged }} cancelText={t('cancel')} confirmLoading={edits.isSaving} onOk={() => void save()} onCancel={end} width={LIST_WIDTH}>
           {edits.problem && (
             <Alert
               type="error"

@@ -1,11 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { App } from '@portal/shared/ui/base';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import styles from './adding.module.css';
 import { useTexts } from './texts.ts';
-
-const WIDTH = 720;
 
 type AddingDrawerProps = { title: string; /** Whether something would be lost. */ hasWork: boolean; /** Beside the title; given what asks before it leaves. */ extra?: (leave: (go: () => void) => void) => ReactNode; onClose: () => void; children: ReactNode };
 
@@ -25,7 +23,7 @@ export const AddingDrawer = ({ title, hasWork, extra, onClose, children }: Addin
     go();
   };
   return (
-    <Drawer open size={WIDTH} title={title} rootClassName={styles.drawer} extra={extra?.((go) => void leave(go))} onClose={() => void leave(onClose)}>
+    <Drawer open size={LIST_WIDTH} title={title} rootClassName={styles.drawer} extra={extra?.((go) => void leave(go))} onClose={() => void leave(onClose)}>
       {children}
     </Drawer>
   );

@@ -6,14 +6,13 @@ import { useLocation } from '@portal/shared/router';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { useMayAdd } from '../managed-reports/source-items.ts';
 import { addAddress } from './add-address.ts';
 import styles from './connection-sources.module.css';
 import { useTexts } from './texts.ts';
 
 const { connectionSources } = endpoints;
-const WIDTH = 640;
 type Item = { readonly key: string; readonly name: string; readonly kind: 'report' | 'paginated' | 'dashboard'; readonly isJoined: boolean };
 
 type BrowseDrawerProps = { sourceId: number; name: string; /** Nothing is added from a source that is off. */ isActive: boolean; onClose: () => void };
@@ -31,7 +30,7 @@ export const BrowseDrawer = ({ sourceId, name, isActive, onClose }: BrowseDrawer
     shell.open(addAddress(search, { sourceId, workspaceId }));
   };
   return (
-    <Drawer open size={WIDTH} title={t('browseOf', { name })} onClose={onClose} extra={mayAddHere && <Button onClick={() => add()}>{t('addToPortal')}</Button>}>
+    <Drawer open size={LIST_WIDTH} title={t('browseOf', { name })} onClose={onClose} extra={mayAddHere && <Button onClick={() => add()}>{t('addToPortal')}</Button>}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <LoadingState />}
       {data?.length === 0 && <EmptyState title={t('noWorkspaces')} description={t('noWorkspacesNext')} />}

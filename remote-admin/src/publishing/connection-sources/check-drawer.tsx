@@ -3,11 +3,9 @@ import { useEffect, type ReactNode } from 'react';
 import { mutationOf } from '@portal/shared/api';
 import { endpoints } from '@portal/shared/contract/publishing';
 import { Button, ErrorState } from '@portal/shared/ui/base';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { CheckSteps, Checking } from '../../check-steps/check-steps.tsx';
 import { useTexts } from './texts.ts';
-
-const WIDTH = 560;
 
 /** Tests a source as it is kept, at once and as often as somebody wants. */
 export const CheckDrawer = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }): ReactNode => {
@@ -16,7 +14,7 @@ export const CheckDrawer = ({ id, name, onClose }: { id: number; name: string; o
   useEffect(() => mutate({ body: { id } }), [id, mutate]);
   const again = () => mutate({ body: { id } });
   return (
-    <Drawer open size={WIDTH} title={t('checkOf', { name })} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('checkOf', { name })} onClose={onClose}>
       {error && <ErrorState error={error} onRetry={again} />}
       {!error && (isPending || !data) && <Checking />}
       {data && !isPending && (

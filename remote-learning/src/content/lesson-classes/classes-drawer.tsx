@@ -3,11 +3,10 @@ import { call } from '@portal/shared/api';
 import { endpoints, type LessonClass } from '@portal/shared/contract/content/management';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { defineResource, does, finds, ResourcePage, type TreeMove } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { useTexts } from './texts.ts';
 
 const { lessonClasses } = endpoints;
-const WIDTH = 720;
 type Values = Pick<LessonClass, 'name' | 'ename'>;
 
 /** The classes of lessons, managed beside the list of lessons. */
@@ -48,7 +47,7 @@ export default function ClassesDrawer({ onClose }: { onClose: () => void }): Rea
     texts: { title: t('heading'), help: t('help'), search: t('search'), empty: t('empty'), emptyNext: t('emptyNext'), permission: t('heading'), add: t('add'), one: t('one') },
   });
   return (
-    <Drawer open size={WIDTH} title={t('heading')} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('heading')} onClose={onClose}>
       <ResourcePage resource={resource} scope={{ within: 'classes' }} />
     </Drawer>
   );

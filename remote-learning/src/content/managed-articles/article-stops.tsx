@@ -4,11 +4,10 @@ import { queryOf } from '@portal/shared/api';
 import { endpoints, READ_TO_END, type ArticleStops, type ManagedArticle } from '@portal/shared/contract/content/management';
 import { formatNumber, nameIn, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { StopsTable } from '../stops/stops-table.tsx';
 import { useTexts } from './texts.ts';
 
-const WIDTH = 720;
 const PERCENT = 100;
 
 /** How far an article is read, where its readers stop, and whether it helped them. */
@@ -17,7 +16,7 @@ export default function ArticleStopsDrawer({ article, onClose }: { article: Mana
   const { language } = useLanguage();
   const stops = useQuery(queryOf(endpoints.managedArticles.stops, { query: { id: article.id } }));
   return (
-    <Drawer open size={WIDTH} title={t('stopsTitle', { name: nameIn(language, article.title, article.entitle) })} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('stopsTitle', { name: nameIn(language, article.title, article.entitle) })} onClose={onClose}>
       {stops.isPending && <LoadingState />}
       {stops.isError && !stops.data && <ErrorState error={stops.error} onRetry={() => void stops.refetch()} />}
       {stops.data && <Stops {...stops.data} />}

@@ -3,7 +3,7 @@ import { ApiError } from '@portal/shared/api';
 import type { ContentDraft, KeptVersion } from '@portal/shared/contract/content/management';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button } from '@portal/shared/ui/base';
-import { Modal } from '@portal/shared/ui/shell';
+import { Modal, TABLE_WIDTH } from '@portal/shared/ui/shell';
 import { ContentDifference } from '../versions/content-difference.tsx';
 import type { PartDifference } from '../versions/text-difference.ts';
 import styles from './publication.module.css';
@@ -30,8 +30,6 @@ export const saveProblemOf = (error: unknown): SaveProblem => {
 };
 
 const BAD_REQUEST = 400;
-const WIDE = 800;
-
 /** What the server says against fields, by their names in an editor: of a list, a position is named. Publishing names several things at once: what one of them lacks is its text. */
 export const wrongOf = (error: unknown): Readonly<Record<string, string>> => {
   if (!(error instanceof ApiError)) return {};
@@ -127,7 +125,7 @@ export const EditorNotices = ({ restored, problem, isBusy, onDiscard, onSaveOver
       )}
       {problem && <Alert className={styles.notice} type="error" showIcon role="alert" title={problem.text} {...ways(problem)} />}
       {compared && (
-        <Modal open width={WIDE} title={t('compare')} footer={<Button onClick={() => setCompared(null)}>{t('keepEditing')}</Button>} onCancel={() => setCompared(null)}>
+        <Modal open width={TABLE_WIDTH} title={t('compare')} footer={<Button onClick={() => setCompared(null)}>{t('keepEditing')}</Button>} onCancel={() => setCompared(null)}>
           <ContentDifference isChoice label={t('compare')} heads={{ before: t('standing'), after: t('yours') }} parts={compared} />
         </Modal>
       )}

@@ -1,11 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useLanguage, type Language } from '@portal/shared/language';
 import { Segmented } from '@portal/shared/ui/data';
-import { Modal } from '@portal/shared/ui/shell';
+import { Modal, TABLE_WIDTH } from '@portal/shared/ui/shell';
 import styles from './publication.module.css';
 import { useTexts } from './texts.ts';
-
-const WIDTH = 1_000;
 
 /** What something will look like to its readers, in either language, also as wide as a phone. */
 export const PreviewFrame = ({ render, onClose }: { render: (language: Language) => ReactNode; onClose: () => void }): ReactNode => {
@@ -14,7 +12,7 @@ export const PreviewFrame = ({ render, onClose }: { render: (language: Language)
   const [shown, setShown] = useState<Language>(language);
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
   return (
-    <Modal open width={WIDTH} title={t('previewTitle')} footer={null} onCancel={onClose}>
+    <Modal open width={TABLE_WIDTH} title={t('previewTitle')} footer={null} onCancel={onClose}>
       <div className={styles.tools}>
         <Segmented
           aria-label={t('device')}

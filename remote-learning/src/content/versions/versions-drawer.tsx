@@ -6,13 +6,11 @@ import type { Endpoint, ValueOf } from '@portal/shared/contract';
 import type { endpoints } from '@portal/shared/contract/content/management';
 import { formatInstant, useLanguage } from '@portal/shared/language';
 import { App, Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Drawer, FORM_WIDTH, Modal } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH, Modal, TABLE_WIDTH } from '@portal/shared/ui/shell';
 import { ContentDifference } from './content-difference.tsx';
 import type { PartDifference } from './text-difference.ts';
 import { useTexts } from './texts.ts';
 import styles from './versions.module.css';
-
-const WIDE = 800;
 
 type Calls = typeof endpoints.managedArticles;
 type VersionInfo = Endpoint<Calls['versionInfo']['query'], Calls['versionInfo']['body']>;
@@ -89,7 +87,7 @@ export const VersionsDrawer = <Info extends VersionInfo>({ calls, row: { id, ver
         ))}
       </ul>
       {compared && (
-        <Modal open width={WIDE} title={t('compareTitle', { version: compared.version })} footer={restoring(compared.version)} onCancel={() => setCompared(null)}>
+        <Modal open width={TABLE_WIDTH} title={t('compareTitle', { version: compared.version })} footer={restoring(compared.version)} onCancel={() => setCompared(null)}>
           <ContentDifference label={t('compare')} heads={{ before: t('versionThen', { version: compared.version }), after: t('versionNow') }} parts={compared.parts} />
         </Modal>
       )}

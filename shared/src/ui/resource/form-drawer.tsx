@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portal/shared/api';
 import { App, Button } from '@portal/shared/ui/base';
 import { Form } from '@portal/shared/ui/data';
-import { Drawer, FORM_WIDTH } from '@portal/shared/ui/shell';
+import { Drawer, FORM_WIDTH, LIST_WIDTH } from '@portal/shared/ui/shell';
 import type { FieldSchemas } from './field-check.ts';
 import { AGAIN, FormItem } from './fields/form-item.tsx';
 import type { FormField, Option } from './fields/field.ts';
@@ -46,9 +46,6 @@ type FormDrawerProps<Values extends object> = {
   /** Names of fields that are one thing: what somebody else has made of one of them is taken with the others, or not at all. */
   together?: readonly (readonly (keyof Values & string)[])[] | undefined;
 };
-
-/** Of a form with two columns. */
-const WIDE = '51em';
 
 /** A form at the side of a list. What the server finds wrong is said at its field; nothing typed is lost unasked. */
 export const FormDrawer = <Values extends object>({ title, fields, initial, rules, isNew = false, onSave, onClose, onReload, current, onSaveOver, onAnew, isBegun = false, saveLabel, isDanger = false, savesOnLeave = saveLabel === undefined && !isDanger, isLight = false, isWide = false, together = [] }: FormDrawerProps<Values>): ReactNode => {
@@ -173,7 +170,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
   return (
     <Drawer
       open
-      size={isWide ? WIDE : FORM_WIDTH}
+      size={isWide ? LIST_WIDTH : FORM_WIDTH}
       title={title}
       rootClassName={styles.drawer}
       // The first field has the focus, and not the drawer around it.

@@ -8,4 +8,4 @@ export { default as Tabs } from 'antd/es/tabs';
 export { Dropdown } from './dropdown.tsx';
 export { Sheet } from './sheet.tsx';
 export { useConfirm } from './use-confirm.ts';
-export { FORM_WIDTH } from './widths.ts';
+export { FORM_WIDTH, LIST_WIDTH, TABLE_WIDTH } from './widths.ts';

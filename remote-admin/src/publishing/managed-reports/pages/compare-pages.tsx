@@ -5,14 +5,12 @@ import { useMay } from '@portal/shared/auth';
 import { endpoints, type ManagedReport } from '@portal/shared/contract/publishing';
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import permissionStyles from '../../../access/permissions/permissions.module.css';
 import styles from '../managed-reports.module.css';
 import { useTexts } from './texts.ts';
 
 const { reportPages } = endpoints;
-const WIDTH = 720;
-
 /** One thing that is different, and which of the three it is. */
 type Part = { readonly what: 'added' | 'renamed' | 'gone'; readonly code: string; readonly label: string; readonly before: string; readonly after: string };
 
@@ -95,7 +93,7 @@ export const ComparePages = ({ report, onClose }: { report: ManagedReport; onClo
   return (
     <Drawer
       open
-      size={WIDTH}
+      size={LIST_WIDTH}
       title={t('compareOf', { name: nameIn(language, report.name, report.ename) })}
       rootClassName={styles.drawer}
       onClose={onClose}

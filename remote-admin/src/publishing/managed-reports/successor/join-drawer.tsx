@@ -7,7 +7,7 @@ import { endpoints, type ManagedReport } from '@portal/shared/contract/publishin
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { Alert, App, Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { FieldControl } from '@portal/shared/ui/resource';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { ChooseWorkspace, type Place } from '../../choose-workspace/choose-workspace.tsx';
 import styles from '../managed-reports.module.css';
 import { Dependents } from '../report-acts.tsx';
@@ -15,8 +15,6 @@ import { candidatesOf } from './candidates.ts';
 import { useTexts } from './texts.ts';
 
 const { connectionSources, managedReports, reportSuccessor } = endpoints;
-const WIDTH = 560;
-
 /** `suggested` is chosen from the beginning. */
 type JoinDrawerProps = { report: ManagedReport; suggested?: string; onClose: () => void };
 
@@ -63,7 +61,7 @@ export const JoinDrawer = ({ report, suggested, onClose }: JoinDrawerProps): Rea
   return (
     <Drawer
       open
-      size={WIDTH}
+      size={LIST_WIDTH}
       title={t('joinOf', { name })}
       rootClassName={styles.drawer}
       onClose={onClose}

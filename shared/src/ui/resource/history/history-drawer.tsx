@@ -6,7 +6,7 @@ import { endpoints, type HistoryEntry } from '@portal/shared/contract/usage';
 import { formatInstant, personName, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Pagination } from '@portal/shared/ui/data';
-import { Drawer } from '@portal/shared/ui/shell';
+import { Drawer, LIST_WIDTH } from '@portal/shared/ui/shell';
 import { Difference } from '../difference/difference.tsx';
 import type { ResourceHistory } from '../resource.ts';
 import type { FieldWords } from './field-words.ts';
@@ -32,7 +32,7 @@ export default function HistoryDrawer({ history, id, name, words, onClose }: His
     placeholderData: keepPreviousData,
   });
   return (
-    <Drawer open size="43em" title={t('historyOf', { name })} rootClassName={styles.drawer} onClose={onClose}>
+    <Drawer open size={LIST_WIDTH} title={t('historyOf', { name })} rootClassName={styles.drawer} onClose={onClose}>
       {entries.isPending ? (
         <Skeleton active title={false} paragraph={{ rows: 6, width: '100%' }} />
       ) : entries.isError ? (
