@@ -136,9 +136,10 @@ export class Catalogue {
     return repository.isFavourite(this.#db, userId, id);
   }
 
-  /** Writes down that a report or dashboard was opened, and of which platform it is here, whatever the caller says. @throws HttpError 404 or 403 */
+  /** Writes down that a report or dashboard was opened, and of which platform it is here, whatever the caller says; a page that they may not open is left out. @throws HttpError 404 or 403 */
   async addVisit(userId: number, { dreportId, reportId, reportName, reportUrl, platform, sourceType, reportPageName, reportPageDisplayName }: Visit): Promise<null> {
-    await this.namesOf(userId, dreportId);
+    const { openPages } = await this.openWithPages(userId, dreportId);
+    const isPageOpen = openPages.get(dreportId)?.has(reportPageName) ?? true;
     const opened = (await repository.findReport(this.#db, dreportId)) ?? (await repository.findDashboard(this.#db, dreportId));
     await repository.addVisit(this.#db, {
       userId,
@@ -148,8 +149,8 @@ export class Catalogue {
       reportUrl,
       platform: opened?.platform ?? platform,
       sourceType,
-      pageName: reportPageName,
-      pageDisplayName: reportPageDisplayName,
+      pageName: isPageOpen ? reportPageName : '',
+      pageDisplayName: isPageOpen ? reportPageDisplayName : '',
     });
     return null;
   }

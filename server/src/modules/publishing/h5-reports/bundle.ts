@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BrokenZip, openZip, type Zip, type ZipEntry } from '@portal/files/zip';
-import type { Bilingual } from '@portal/shared/contract/all';
+import { cutTo, type Bilingual } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import { texts } from './texts.ts';
 
@@ -56,7 +56,7 @@ const httpErrorOf = (cause: BrokenZip): HttpError => {
 };
 
 const tooLarge = (): HttpError => new HttpError(400, texts.bundleTooLarge, { field: 'file', values: MOST });
-const refusedFile = (text: Bilingual, name: string): HttpError => new HttpError(400, text, { field: 'file', values: { file: name.slice(0, 100).replace(UNSEEN, '�') } });
+const refusedFile = (text: Bilingual, name: string): HttpError => new HttpError(400, text, { field: 'file', values: { file: cutTo(name, 100).replace(UNSEEN, '�') } });
 
 /** @throws HttpError 400 */
 const filesOf = (entries: readonly ZipEntry[]): ReadonlyMap<string, ZipEntry> => {

@@ -74,7 +74,7 @@ describe('the browsing history', () => {
       await db().update(report).set({ isActive: false, ename: 'Movies' }).where(eq(report.id, films.id));
       try {
         expect(await mine()).toEqual([
-          expect.objectContaining({ ename: 'Movies', pageName: 'Old page', enPageName: '', state: 'closed', page: 'null' }),
+          expect.objectContaining({ ename: 'Movies', pageName: '', enPageName: '', state: 'closed', page: 'null' }),
           expect.objectContaining({ name: 'Old sales', ename: '', type: null, className: '', pageName: 'Old page', state: 'gone' }),
         ]);
       } finally {
@@ -83,12 +83,17 @@ describe('the browsing history', () => {
       expect((await mine())[0]).toMatchObject({ state: 'open', page: 'null' });
     });
 
-    test('a page that may not be opened any more leads to the report', async () => {
+    test('a page that may not be opened any more leads to the report, and is not named', async () => {
       const [first, second] = films.children;
       await visit('li', films.id, 1, { pageName: second?.code });
       await db().update(groupReport).set({ pages: [first?.code ?? ''] }).where(and(eq(groupReport.groupId, readers), eq(groupReport.reportId, films.id)));
       try {
-        expect((await mine())[0]).toMatchObject({ state: 'open', page: 'null' });
+        expect((await mine())[0]).toMatchObject({ state: 'open', page: 'null', pageName: '', enPageName: '' });
+        // Nor is one that has never been open, whatever a browser says it has shown.
+        const forged = { dreportId: films.id, reportId: 'x', reportName: 'x', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal' as const, reportPageName: second?.code ?? '', reportPageDisplayName: 'x' };
+        await portal.value(endpoints.reports.reportLogAdd, { token, body: forged });
+        expect((await mine())[0]).toMatchObject({ state: 'open', page: 'null', pageName: '', enPageName: '' });
+        expect((await all())[0]).toMatchObject({ catalogueId: films.id, pageName: '', enPageName: '' });
       } finally {
         await db().update(groupReport).set({ pages: null }).where(eq(groupReport.groupId, readers));
       }

@@ -94,10 +94,12 @@ export class BrowsingHistory {
     const pages = new Map(reports.map(({ id, children }) => [id, new Set(children.map(({ code }) => code))]));
     const open = new Set([...pages.keys(), ...dashboards.map(({ dashboardId }) => dashboardId)]);
     return rows.map((row) => {
-      const { type, ...shown } = shownOf(row);
+      const { type, pageName, enPageName, ...shown } = shownOf(row);
       const { page } = viewOf(row.shown);
-      const isPage = type === 'Online' && pages.get(row.catalogueId)?.has(row.code);
-      return { ...shown, type, state: type === null ? 'gone' : open.has(row.catalogueId) ? 'open' : 'closed', page: isPage ? row.code : page };
+      const isOpenPage = type === 'Online' && pages.get(row.catalogueId)?.has(row.code);
+      // What a page is called that they may not open any more is not theirs to know. Of what is gone it is what they were told then.
+      const named = isOpenPage || type !== 'Online' ? { pageName, enPageName } : { pageName: '', enPageName: '' };
+      return { ...shown, ...named, type, state: type === null ? 'gone' : open.has(row.catalogueId) ? 'open' : 'closed', page: isOpenPage ? row.code : page };
     });
   }
 }
