@@ -1,3 +1,4 @@
+import { cutTo } from '@portal/shared/contract/all';
 import { DeltaExpired, textOf, WORK_PATIENCE, type Graph, type GraphOptions, type Json } from './graph.ts';
 
 /** What is read of a user. */
@@ -102,7 +103,7 @@ const named = { displayName: 'displayName', upn: 'userPrincipalName', mail: 'mai
 
 /** The members that are there; one that is null is empty. */
 const knownOf = (json: Json): Partial<DirectoryPerson> => ({
-  ...Object.fromEntries(Object.entries(named).flatMap(([name, field]) => (field in json ? [[name, textOf(json, field).slice(0, 500)]] : []))),
+  ...Object.fromEntries(Object.entries(named).flatMap(([name, field]) => (field in json ? [[name, cutTo(textOf(json, field), 500)]] : []))),
   ...('accountEnabled' in json && { isEnabled: json.accountEnabled !== false }),
   ...(Array.isArray(json.assignedLicenses) && { licence: licenceOf(json.assignedLicenses as Json[]) }),
 });

@@ -1,4 +1,4 @@
-import { endpoints, type Addition, type DirectoryUser, type FoundDirectoryUser, type MatchSuggestion, type PageOf } from '@portal/shared/contract/all';
+import { cutTo, endpoints, type Addition, type DirectoryUser, type FoundDirectoryUser, type MatchSuggestion, type PageOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import { isFitAccount } from '../../../account-letters.ts';
 import { actorOf } from '../../../actors.ts';
@@ -70,7 +70,7 @@ export class DirectoryUsers {
       const userIds: number[] = [];
       for (const { objectId, account, displayName } of added) {
         const person = people.get(objectId);
-        const values = { account, fullName: displayName.slice(0, 100), mail: person?.mail.slice(0, 200) ?? '', jobNo: person?.employeeId.slice(0, 50) ?? '', resourceGroupId, source: 'azure' as const, externalId: objectId };
+        const values = { account, fullName: cutTo(displayName, 100), mail: cutTo(person?.mail ?? '', 200), jobNo: cutTo(person?.employeeId ?? '', 50), resourceGroupId, source: 'azure' as const, externalId: objectId };
         const id = await repository.addAccount(db, values, groupIds);
         // Whoever came first meanwhile has waited for nobody: an import, for example.
         if (id === undefined) throw new HttpError(409, texts.directoryUserMatched, { field: 'objectIds', values: { name: displayName } });

@@ -1,4 +1,5 @@
 import { ResultCodeError } from 'ldapts';
+import { cutTo } from '@portal/shared/contract/all';
 
 /** Why a directory did not do what it was asked for; each has its text. */
 export const directoryReasons = [
@@ -47,7 +48,7 @@ const certificateCodes = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED
 export const directoryErrorOf = (error: unknown): DirectoryError => {
   if (error instanceof DirectoryError) return error;
   const { message, code } = error as Error & { code?: number | string };
-  const said = (message ?? String(error)).slice(0, 300);
+  const said = cutTo(message ?? String(error), 300);
   if (error instanceof ResultCodeError) return new DirectoryError(byResult[error.code] ?? 'other', said, error);
   const name = String(code ?? '');
   if (certificateCodes.test(name)) return new DirectoryError('certificate', `${name}: ${said}`, error);

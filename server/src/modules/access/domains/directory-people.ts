@@ -1,4 +1,5 @@
 import { AndFilter, EqualityFilter, FilterParser, type Entry, type Filter } from 'ldapts';
+import { cutTo } from '@portal/shared/contract/all';
 import type { Connection } from './connection.ts';
 import { keyOfDn, unitsOf } from './dn.ts';
 import { DirectoryError } from './directory-error.ts';
@@ -36,7 +37,7 @@ export const parseFilter = (text: string): Filter => {
   try {
     return FilterParser.parseString(text);
   } catch (error) {
-    throw new DirectoryError('filter', (error as Error).message.slice(0, 300), error);
+    throw new DirectoryError('filter', cutTo((error as Error).message, 300), error);
   }
 };
 
@@ -77,7 +78,7 @@ export const personReader = (domain: Domain): ((entry: Entry) => DirectoryPerson
       mail: textOf(domain.mailAttribute, LONGEST.mail),
       jobNo: textOf(domain.jobNoAttribute, LONGEST.jobNo),
       mobile: textOf(domain.mobileAttribute, LONGEST.mobile),
-      department: departments.map((name) => name.slice(0, LONGEST.department)).filter((name) => name !== ''),
+      department: departments.map((name) => cutTo(name, LONGEST.department)).filter((name) => name !== ''),
       manager: String(valuesOf(domain.managerAttribute)[0] ?? ''),
       roleIds: [...new Set([...domain.groupIds, ...groups])].toSorted((one, other) => one - other),
       isDisabled: (Number(textOf('userAccountControl', 20)) & DISABLED) === DISABLED,

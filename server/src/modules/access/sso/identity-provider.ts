@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { cutTo } from '@portal/shared/contract/all';
 import type { SsoSettings } from '../../../settings.ts';
 
 /** What the browser that began keeps in a cookie until it comes back. */
@@ -74,7 +75,7 @@ export class IdentityProvider {
   }
 }
 
-const text = (claim: unknown): string => (typeof claim === 'string' ? claim.trim().slice(0, 100) : '');
+const text = (claim: unknown): string => (typeof claim === 'string' ? cutTo(claim.trim(), 100) : '');
 
 /** What fetch and the library call an answer that did not come, or that is no provider's. */
 const NO_ANSWER = new Set(['TypeError', 'TimeoutError', 'AbortError', 'OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON']);

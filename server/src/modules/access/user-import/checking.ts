@@ -1,4 +1,4 @@
-import { DEPARTMENT_LEVELS, endpoints, importColumns, type Bilingual, type ImportColumn, type WrongRow } from '@portal/shared/contract/all';
+import { cutTo, DEPARTMENT_LEVELS, endpoints, importColumns, type Bilingual, type ImportColumn, type WrongRow } from '@portal/shared/contract/all';
 import { z } from 'zod';
 import { say, type Language, type TextValues } from '../../../language/language.ts';
 import { check as checkSchema } from '../../../language/validation.ts';
@@ -134,14 +134,14 @@ class Check {
     if (names.length === 0) this.#say(row, 'roles', texts.rowNeeded);
     return names.flatMap((name) => {
       const id = this.#roles.get(name.toLowerCase());
-      if (id === undefined) this.#say(row, 'roles', texts.rowRole, { name: name.slice(0, 100) });
+      if (id === undefined) this.#say(row, 'roles', texts.rowRole, { name: cutTo(name, 100) });
       return id ?? [];
     });
   }
 
   #resourceGroupOf(row: ImportRow, name: string): number {
     const id = this.#resourceGroups.get(name.toLowerCase());
-    if (id === undefined) this.#say(row, 'resourceGroup', texts.rowResourceGroup, { name: name.slice(0, 100) });
+    if (id === undefined) this.#say(row, 'resourceGroup', texts.rowResourceGroup, { name: cutTo(name, 100) });
     return id ?? 0;
   }
 
@@ -149,7 +149,7 @@ class Check {
     const found = this.#departments.find(text);
     if (found === 'missing' || found === 'twice' || found === 'wrong') {
       const reason = { missing: texts.rowDepartment, twice: texts.rowDepartmentTwice, wrong: texts.rowDepartmentName }[found];
-      this.#say(row, 'department', reason, { name: text.slice(0, 100), levels: DEPARTMENT_LEVELS });
+      this.#say(row, 'department', reason, { name: cutTo(text, 100), levels: DEPARTMENT_LEVELS });
       return { departmentId: null, newDepartment: null };
     }
     return typeof found === 'number' ? { departmentId: found, newDepartment: null } : { departmentId: null, newDepartment: found.path };
@@ -174,7 +174,7 @@ class Check {
   }
 }
 
-export const wrongRow = ({ line, values }: ImportRow, column: ImportColumn, reason: string): WrongRow => ({ line, column: importColumns.includes(column) ? column : null, value: (values[column] ?? '').slice(0, 200), reason });
+export const wrongRow = ({ line, values }: ImportRow, column: ImportColumn, reason: string): WrongRow => ({ line, column: importColumns.includes(column) ? column : null, value: cutTo(values[column] ?? '', 200), reason });
 
 const byNames = (all: readonly Named[]): Map<string, number> =>
   // A name in Chinese goes before another one's in English, and that before a code.

@@ -1,5 +1,5 @@
 import { BrokenTable, MOST_CELL, readTable, type Place, type TableRow } from '@portal/files/table';
-import { MOST_IMPORTED, type Bilingual, type ImportColumn } from '@portal/shared/contract/all';
+import { cutTo, MOST_IMPORTED, type Bilingual, type ImportColumn } from '@portal/shared/contract/all';
 import { listed } from '../../../language/language.ts';
 import { columnOf, headOf } from './columns.ts';
 import { texts } from './texts.ts';
@@ -57,7 +57,7 @@ const cellOf = (place: Place | undefined): string | Bilingual => {
 const columnsOf = ({ cells }: TableRow): (ImportColumn | undefined)[] => {
   const columns = cells.map((cell) => (cell === '' ? undefined : columnOf(cell)));
   const unknown = cells.filter((cell, index) => cell !== '' && columns[index] === undefined);
-  if (unknown.length > 0) throw new WrongFile(texts.importUnknownColumn, { names: listed(unknown.slice(0, 5).map((name) => name.slice(0, 50))) });
+  if (unknown.length > 0) throw new WrongFile(texts.importUnknownColumn, { names: listed(unknown.slice(0, 5).map((name) => cutTo(name, 50))) });
   const twice = columns.find((column, index) => column !== undefined && columns.indexOf(column) < index);
   const nameOf = (column: ImportColumn): Bilingual => ({ zh: headOf(column, 'zh'), en: headOf(column, 'en') });
   if (twice) throw new WrongFile(texts.importColumnTwice, { name: nameOf(twice) });

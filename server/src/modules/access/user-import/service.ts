@@ -1,5 +1,5 @@
 import { FairQueue } from '@portal/files/fair-queue';
-import { endpoints, type ValueOf } from '@portal/shared/contract/all';
+import { cutTo, endpoints, type ValueOf } from '@portal/shared/contract/all';
 import type { z } from 'zod';
 import type { CurrentUser } from '../../../current-user.ts';
 import type { Db } from '../../../database/database.ts';
@@ -41,7 +41,7 @@ export class UserImports {
     const { rows, count } = await this.#queue.run(String(userId), () => readInThread(content));
     for (const former of await repository.removeUploaded(db, userId)) await this.#removeFiles(former);
     const rowsFile = await files.write(rows);
-    return { id: await repository.addImport(db, { userId, fileName: cutName(fileName), rows: count, rowsFile }), rows: count };
+    return { id: await repository.addImport(db, { userId, fileName: cutTo(fileName, MOST_NAME), rows: count, rowsFile }), rows: count };
   }
 
   /** @throws HttpError 404, 409 for one that is under way or over */
@@ -104,9 +104,6 @@ export class UserImports {
     return this.#parts.files.remove([rowsFile, wrongFile, resultFile]);
   }
 }
-
-/** Not in the middle of a character. */
-const cutName = (name: string): string => name.slice(0, MOST_NAME).replace(/[\ud800-\udbff]$/, '');
 
 const since = (): Date => new Date(Date.now() - KEPT_MILLISECONDS);
 

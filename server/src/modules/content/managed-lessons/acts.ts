@@ -1,3 +1,4 @@
+import { cutTo } from '@portal/shared/contract/all';
 import { actorOf } from '../../../actors.ts';
 import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
@@ -11,7 +12,7 @@ import { classNameOf, gone, held, nameOf, versionOf, type Body } from './service
 import { texts } from './texts.ts';
 
 const MOST_TITLE = 196;
-const copyName = (title: string): string => `${title.slice(0, MOST_TITLE)} (2)`;
+const copyName = (title: string): string => `${cutTo(title, MOST_TITLE)} (2)`;
 type Parts = { readonly db: Db; readonly files: Pick<ChapterFiles, 'removeUnused'>; readonly telling: Teller };
 
 /** What is done to several lessons at once: to all of them, or none. */

@@ -148,6 +148,9 @@ describe('a lesson for its authors', () => {
     expect([(await at.fetchFile(mine, at.admin)).statusCode, (await at.fetchFile(copied, at.admin)).statusCode]).toEqual([404, 200]);
     const name = copied.slice(copied.lastIndexOf('/') + 1);
     expect(existsSync(join(at.portal.folder, 'lessons', name))).toBe(true);
+    // A title is cut between two characters.
+    const long = await at.add({ title: `${'长'.repeat(195)}🙂完` });
+    expect(await infoOf((await at.portal.value(managedLessons.copy, { token: at.admin, body: { id: long } })).id)).toMatchObject({ title: `${'长'.repeat(195)} (2)` });
     await act({ ids: [copy.id] }, managedLessons.remove);
     expect(existsSync(join(at.portal.folder, 'lessons', name))).toBe(false);
     expect(await at.refusal(managedChapters.info, { token: at.admin, query: { id: film } })).toEqual([404, 'id']);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { HttpError } from '../../../http-error.ts';
 import { cleanedInThread, endCleaning, SlowText } from './cleaning-thread.ts';
-import { cleanedTexts, isBlank, plainTextOf, shownTexts } from './rich-text.ts';
+import { cleanedTexts, excerptOf, isBlank, plainTextOf, shownTexts } from './rich-text.ts';
 
 /** On the way in, and on the way out; English is a text like the other. */
 const sentIn = async (html: string): Promise<string> => (await cleanedTexts({ content: html, encontent: '' })).content;
@@ -143,4 +143,15 @@ describe('what nobody can have written', () => {
     expect(await shown(deep('b'))).toBe('');
     expect((await shown('a'.repeat(2_000_000))).length).toBe(500_000);
   });
+});
+
+test.each([
+  ['<p>短</p><p>文</p>', '短 文'],
+  [`<p>${'a'.repeat(200)}</p>`, 'a'.repeat(200)],
+  // A character of two units is there as a whole or not: half of one cannot be stored.
+  [`<p>${'a'.repeat(199)}🙂 and more</p>`, `${'a'.repeat(199)}…`],
+  [`<p>${' '.repeat(4_996)}🙂</p>`, ''],
+])('of a text the log has how it begins', (html, excerpt) => {
+  expect(excerptOf(html)).toBe(excerpt);
+  expect(excerptOf(html).isWellFormed()).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { hasSeen, MAXIMUM_TEXT } from '@portal/shared/contract/all';
+import { cutTo, hasSeen, MAXIMUM_TEXT } from '@portal/shared/contract/all';
 import { HttpError } from '../../../http-error.ts';
 import { cleaned, LEVELS } from './cleaner.ts';
 import { cleanedInThread, SlowText } from './cleaning-thread.ts';
@@ -34,7 +34,7 @@ const shown = async (html: string): Promise<string> => {
  * A text on the way out, of what `cleanedTexts` has let in: of anything longer there is the beginning, of anything deeper, or that takes too long, nothing.
  */
 export const shownTexts = async ({ content, encontent }: Texts): Promise<Texts> => {
-  const [zh, en] = await Promise.all([shown(content.slice(0, MAXIMUM_TEXT)), shown(encontent.slice(0, MAXIMUM_TEXT))]);
+  const [zh, en] = await Promise.all([shown(cutTo(content, MAXIMUM_TEXT)), shown(cutTo(encontent, MAXIMUM_TEXT))]);
   return { content: zh, encontent: en };
 };
 
@@ -66,7 +66,7 @@ const cleanedField = async (html: string, field: keyof Texts): Promise<string> =
 const TAGS = /<[^>]*>/g;
 
 /** How HTML begins, without a tag that is cut off: all that an excerpt needs of a long text. */
-const beginningOf = (html: string): string => (html.length <= SHORT ? html : html.slice(0, SHORT).replace(/<[^>]*$/, ''));
+const beginningOf = (html: string): string => (html.length <= SHORT ? html : cutTo(html, SHORT).replace(/<[^>]*$/, ''));
 
 /** Whether there is nothing to read in cleaned HTML: an editor leaves an empty paragraph. */
 export const isBlank = (html: string): boolean => !html.includes('<img') && !hasSeen(html.replace(TAGS, ''));
@@ -77,7 +77,7 @@ const EXCERPT = 200;
 /** How a text begins, without its tags, for what is written down of it. */
 export const excerptOf = (html: string): string => {
   const text = beginningOf(html).replace(TAGS, ' ').replace(/\s+/g, ' ').trim();
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+  return text.length > EXCERPT ? `${cutTo(text, EXCERPT)}…` : text;
 };
 
 /** What `sanitize` escapes; the ampersand comes last, so that nothing is unescaped twice. */

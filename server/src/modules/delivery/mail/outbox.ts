@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import { cutTo } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { ClaimedWork, LEASE } from '../../../jobs/claimed-work.ts';
 import type { ScheduledJob } from '../../../jobs/jobs.ts';
@@ -115,7 +116,7 @@ export class Outbox {
     const { db, log } = this.#parts;
     const remaining = rejections.filter(({ isFinal }) => !isFinal).map(({ address }) => address);
     const refused = [...mail.refused, ...rejections.filter(({ isFinal }) => isFinal).map(({ address }) => address)];
-    const lastError = (rejections.at(-1)?.reason ?? '').slice(0, MOST_REASON);
+    const lastError = cutTo(rejections.at(-1)?.reason ?? '', MOST_REASON);
     const result = { remaining, refused, lastError, onlyRejected: rejections.length > 0 };
     if (remaining.length > 0) return this.#later(mail, result);
     if (rejections.length > 0) log.warn({ mailId: mail.id, reason: lastError }, 'a mail was refused for some of its recipients');
@@ -124,7 +125,7 @@ export class Outbox {
 
   async #failed(mail: MailRow, error: unknown): Promise<void> {
     const { db, log } = this.#parts;
-    const values = { remaining: mail.remaining, refused: mail.refused, lastError: (error as Error).message.slice(0, MOST_REASON), onlyRejected: false };
+    const values = { remaining: mail.remaining, refused: mail.refused, lastError: cutTo((error as Error).message, MOST_REASON), onlyRejected: false };
     if (error instanceof AttachmentMissing) {
       log.error({ err: error, mailId: mail.id }, 'a mail is given up');
       return repository.end(db, mail, values);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { MOST_OWN_REPORTS, type DeletedReport } from '@portal/shared/contract/all';
+import { cutTo, MOST_OWN_REPORTS, type DeletedReport } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { holdUser } from '../../../database/hold-user.ts';
 import { HttpError } from '../../../http-error.ts';
@@ -119,7 +119,7 @@ export const freeName = (name: string, taken: ReadonlySet<string>): string => {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) {
     const ending = ` (${number})`;
-    free = name.slice(0, MOST_NAME - ending.length) + ending;
+    free = cutTo(name, MOST_NAME - ending.length) + ending;
   }
   return free;
 };

@@ -543,5 +543,7 @@ describe('the name of a restored report', () => {
     ['Sales', ['Sales'], 'Sales (2)'],
     ['Sales', ['Sales', 'Sales (2)'], 'Sales (3)'],
     ['x'.repeat(100), ['x'.repeat(100)], `${'x'.repeat(96)} (2)`],
+    // Half a character can be stored nowhere.
+    [`${'x'.repeat(95)}🙂zz`, [`${'x'.repeat(95)}🙂zz`], `${'x'.repeat(95)} (2)`],
   ])('%s beside %j', (name, taken, expected) => expect(freeName(name, new Set(taken))).toBe(expected));
 });
