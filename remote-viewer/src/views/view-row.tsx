@@ -30,7 +30,8 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
     void report.showPlace(view);
   };
   const deleteView = async (): Promise<void> => {
-    if (await confirm({ title: t('deleteAsk', { name }), ...(isShared === 1 && { content: t('deleteConsequence') }), okText: t('delete') })) remove.mutate(id);
+    const consequences = [...(isDefault === 1 ? [t('deleteDefault')] : []), ...(isShared === 1 ? [t('deleteConsequence')] : [])];
+    if (await confirm({ title: t('deleteAsk', { name }), content: consequences.map((one) => <div key={one}>{one}</div>), okText: t('delete') })) remove.mutate(id);
   };
   return (
     <li className={styles.row} data-row={id}>
@@ -38,27 +39,29 @@ export const ViewRow = ({ view, report, onApplied }: Props): ReactNode => {
         {name}
       </Button>
       {!isOwn && <span className={styles.owner}>{t('by', { name: ownerName })}</span>}
-      {mayBegin && (
-        <Button
-          type="text"
-          icon={isDefault ? <FlagFilled /> : <FlagOutlined />}
-          aria-label={t(isDefault ? 'defaultNamed' : 'makeDefaultNamed', { name })}
-          title={t(isDefault ? 'beginNot' : 'begin', { name })}
-          loading={beginning.isPending}
-          onClick={() => beginning.mutate(isDefault ? null : id)}
-        >
-          {t(isDefault ? 'default' : 'makeDefault')}
-        </Button>
-      )}
-      {isOwn === 1 && mayShare && (
-        <label className={styles.sharing} title={t('share')}>
-          {t('shareShort')}
-          <Switch size="small" checked={isShared === 1} loading={change.isPending} aria-label={t('shareNamed', { name })} onChange={(checked) => change.mutate({ id, name, isShared: checked ? 1 : 0 })} />
-        </label>
-      )}
-      {isOwn === 1 && mayDelete && (
-        <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name })} title={t('delete')} onClick={() => void deleteView()} />
-      )}
+      <div className={styles.acts}>
+        {mayBegin && (
+          <Button
+            type="text"
+            icon={isDefault ? <FlagFilled /> : <FlagOutlined />}
+            aria-label={t(isDefault ? 'defaultNamed' : 'makeDefaultNamed', { name })}
+            title={t(isDefault ? 'beginNot' : 'begin', { name })}
+            loading={beginning.isPending}
+            onClick={() => beginning.mutate(isDefault ? null : id)}
+          >
+            {t(isDefault ? 'default' : 'makeDefault')}
+          </Button>
+        )}
+        {isOwn === 1 && mayShare && (
+          <label className={styles.sharing} title={t('share')}>
+            {t('shareShort')}
+            <Switch size="small" checked={isShared === 1} loading={change.isPending} aria-label={t('shareNamed', { name })} onChange={(checked) => change.mutate({ id, name, isShared: checked ? 1 : 0 })} />
+          </label>
+        )}
+        {isOwn === 1 && mayDelete && (
+          <Button type="text" icon={<DeleteOutlined />} loading={remove.isPending} aria-label={t('deleteNamed', { name })} title={t('delete')} onClick={() => void deleteView()} />
+        )}
+      </div>
     </li>
   );
 };

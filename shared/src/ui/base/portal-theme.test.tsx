@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiError } from '@portal/shared/api';
 import { i18n } from '@portal/shared/language';
@@ -71,7 +71,7 @@ describe('PortalTheme', () => {
   test('notices stand above each other: none lies over another one, whose buttons would be hidden', async () => {
     const Notices = () => {
       const { notification } = App.useApp();
-      return <button onClick={() => [1, 2, 3, 4].forEach((key) => notification.info({ key, title: `Seen ${key}`, duration: false }))}>show</button>;
+      return <button onClick={() => [1, 2, 3, 4, 5].forEach((key) => notification.info({ key, title: `Seen ${key}`, duration: false }))}>show</button>;
     };
     render(
       <PortalTheme>
@@ -79,7 +79,9 @@ describe('PortalTheme', () => {
       </PortalTheme>,
     );
     await userEvent.click(screen.getByText('show'));
-    expect((await screen.findByText('Seen 4')).closest('.ant-notification-stack')).toBeNull();
+    expect((await screen.findByText('Seen 5')).closest('.ant-notification-stack')).toBeNull();
+    // And no more of them than leave the page to be seen.
+    await waitFor(() => expect(screen.queryByText('Seen 1')).toBeNull());
     expect(screen.getAllByRole('alert')).toHaveLength(4);
   });
 

@@ -11,8 +11,8 @@ import { useReachableNotices } from './returned-focus/reachable-notices.ts';
 import { useReturnedFocus } from './returned-focus/returned-focus.ts';
 import { themeOf } from './theme.ts';
 
-/** Below the portal's header and above the foot of a drawer, whose buttons stay free, in pixels; several stand above each other: each has something to do. */
-const NOTICES = { top: 64, bottom: 72, stack: false };
+/** Below the portal's header and above the foot of a drawer, whose buttons stay free, in pixels; several stand above each other: each has something to do. Of many the oldest go: they would cover the page. */
+const NOTICES = { top: 64, bottom: 72, stack: false, maxCount: 4 };
 
 /** antd's words, but that the buttons above a calendar are called what stands on them, the month and the year. */
 const inCalendars = (words: typeof zhCN): typeof zhCN => ({ ...words, DatePicker: words.DatePicker && { ...words.DatePicker, lang: { ...words.DatePicker.lang, monthSelect: '', yearSelect: '' } } });

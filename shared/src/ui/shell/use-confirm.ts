@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { App } from '@portal/shared/ui/base';
 
 export type Question = {
   title: string;
   /** What becomes of it. */
-  content?: string;
+  content?: ReactNode;
   /** What stands on the button that does it. */
   okText: string;
 };

@@ -74,6 +74,7 @@ export const findSignIns = (db: Db, ids: readonly number[], direction: Direction
       userId: userAccount.id,
       fullName: userAccount.fullName,
       isAction: userAccount.isAction,
+      deletedTime: userAccount.deletedTime,
       method: loginLog.method,
       outcome: loginLog.outcome,
       address: loginLog.address,

@@ -126,12 +126,13 @@ const browserOf = (userAgent: string): string => {
   return known ? `${known.browser}, ${known.system}` : userAgent;
 };
 
-const entryOf = ({ createTime, userId, fullName, isAction, outcome, userAgent, session, revokedTime, end, isLocked, ...row }: SignInRow): SignInEntry => ({
+const entryOf = ({ createTime, userId, deletedTime, fullName, isAction, outcome, userAgent, session, revokedTime, end, isLocked, ...row }: SignInRow): SignInEntry => ({
   ...row,
   createTime: createTime.toISOString(),
-  userId,
+  // Whose account is deleted can be let in no more.
+  userId: deletedTime === null ? userId : null,
   fullName: fullName ?? '',
-  isAction: isAction === null ? null : flagOf(isAction),
+  isAction: isAction === null || deletedTime !== null ? null : flagOf(isAction),
   result: resultOf(outcome),
   browser: browserOf(userAgent),
   session,

@@ -97,6 +97,16 @@ describe('the log of sign-ins', () => {
     expect(await newest()).toMatchObject({ session: 'removed' });
   });
 
+  test('offers nothing to be done with whose account is deleted, and keeps their name', async () => {
+    await write();
+    await db().update(userAccount).set({ deletedTime: new Date() }).where(eq(userAccount.id, li));
+    try {
+      expect(await newest()).toMatchObject({ account: 'li.wei', fullName: 'Person li.wei', userId: null, isAction: null });
+    } finally {
+      await db().update(userAccount).set({ deletedTime: null }).where(eq(userAccount.id, li));
+    }
+  });
+
   describe('is narrowed down by', () => {
     const noon = new Date('2026-11-20T12:00:00.000Z');
     const later = new Date('2026-11-21T12:00:00.000Z');
