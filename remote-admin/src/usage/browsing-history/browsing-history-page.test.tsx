@@ -2,6 +2,7 @@ import { answer, findDialog, HttpError, permit, renderInShell, requests, restart
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { call } from '@portal/shared/api';
 import { clearSession, signIn as beginSession } from '@portal/shared/auth';
 import { endpoints, visitFileColumns, type OwnVisit, type Visit } from '@portal/shared/contract/all';
 import BrowsingHistoryPage from './browsing-history-page.tsx';
@@ -57,6 +58,16 @@ test('asks for what the address says of one’s own', async () => {
   permit('session');
   await open('?keyword=film&type=H5Report&from=2026-11-01&to=2026-11-02');
   await waitFor(() => expect(requests(myList)).toEqual([{ keyword: 'film', type: 'H5Report', from: new Date(2026, 10, 1).toISOString(), to: new Date(2026, 10, 3).toISOString(), orderBy: 'createTime', orderType: 'desc', pageIndex: 1, pageSize: 20 }]));
+});
+
+test('has at once what was opened a moment ago, though nobody has left the page for long', async () => {
+  permit('session', 'reports');
+  await open();
+  await screen.findByRole('link', { name: 'Films' });
+  answer(endpoints.reports.reportLogAdd, () => null);
+  answer(myList, ({ pageIndex, pageSize }) => ({ items: [{ ...shown, id: 4, ename: 'Routes', state: 'open', page: 'null' }, ...own], total: 4, pageIndex, pageSize }));
+  await act(() => call(endpoints.reports.reportLogAdd, { body: { dreportId: 7, reportId: 'x', reportName: 'Routes', reportUrl: '/', platform: 'PowerBI', sourceType: 'portal', reportPageName: '', reportPageDisplayName: '' } }));
+  expect(await screen.findByRole('link', { name: 'Routes' })).toBeInTheDocument();
 });
 
 test('is cleared after a question, with what this browser knows; a refusal leaves both', async () => {

@@ -165,6 +165,7 @@ export const reports = {
     access: 'reports',
     viewAs: 'skipped',
     quiet: true,
+    changes: ['visits'],
     body: z.object({
       dreportId: id,
       reportId: z.string().check(z.maxLength(100)),
