@@ -17,21 +17,14 @@ const noise: ReadonlySet<Endpoint | undefined> = new Set<Endpoint>(Object.values
 
 /**
  * Has every call of a view written down, files and streams, public calls and addresses that there are not, too: who, as whom, what, and
- * how it ended. An answer waits for it, so that a server that is killed has sent nothing that is not in the audit log.
+ * how it ended. An answer waits for it, so that a server that is killed has sent nothing that is not in the audit log. Where it cannot be written, or
+ * nobody can say whether the call is one of a view, the call fails.
  * @param authenticate for what nobody has to be known for, where the session's token is sent all the same
  */
 export const recordCalls = (app: FastifyInstance, record: CallRecord, authenticate: Authenticate): void => {
   const noted = new WeakSet<FastifyRequest>();
   /** Who sent what nobody has to be known for. A cookie goes along with pages and scripts as well: files that it opens ask for it themselves. */
-  const unasked = async (request: FastifyRequest): Promise<CurrentUser | undefined> => {
-    if (request.caller || !bearerToken(request)) return undefined;
-    try {
-      return await authenticate(request);
-    } catch (error) {
-      request.log.error({ err: error }, 'whether a call is one of a view could not be looked up');
-      return undefined;
-    }
-  };
+  const unasked = async (request: FastifyRequest): Promise<CurrentUser | undefined> => (request.caller || !bearerToken(request) ? undefined : authenticate(request));
   const note = async (request: FastifyRequest, status: number): Promise<void> => {
     const { endpoint } = request.routeOptions.config;
     if (noted.has(request) || noise.has(endpoint)) return;

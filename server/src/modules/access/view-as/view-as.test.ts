@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { endpoints, type Endpoint, type Session } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
@@ -14,6 +15,7 @@ import { Sessions } from '../sign-in/sessions.ts';
 import { Tokens } from '../sign-in/tokens.ts';
 import { holdPeople } from '../users/module.ts';
 import { addCalls } from './repository.ts';
+import { recordCalls } from './routes.ts';
 import { ViewAs } from './service.ts';
 
 const { viewAs, reports, users, signIn } = endpoints;
@@ -380,6 +382,16 @@ describe('is in the audit log', () => {
     entries.mockRestore();
     expect([statusCode, ofTexts.length]).toEqual([400, 0]);
     expect(await callsOf(target.id)).toEqual([{ target: `POST ${endpoints.reports.getReport.path}`, detail: { status: 400 } }]);
+  });
+
+  test('or is not answered, where nobody can say whether it is one of a view', async () => {
+    const app = fastify();
+    recordCalls(app, { add: () => Promise.reject(new Error('Nothing is to be written')) } as never, () => Promise.reject(new Error('The database is away')));
+    app.get('/open', () => 'what anybody may read');
+    expect((await app.inject({ url: '/open' })).body).toBe('what anybody may read');
+    const answer = await app.inject({ url: '/open', headers: { authorization: 'Bearer x' } });
+    expect([answer.statusCode, answer.body]).toEqual([500, expect.not.stringContaining('anybody')]);
+    await app.close();
   });
 
   test('a stream of events that the browser closes', async () => {
