@@ -67,10 +67,3 @@ export const findTasks = async (db: Db, ids: readonly number[], order: Order = {
 /** Ends those that wait or are in progress; who works on one finds that it is theirs no more. @returns ids of those that it has ended */
 export const stopTasks = async (db: Db, ids: readonly number[], why: Bilingual): Promise<Set<number>> =>
   new Set((await db.update(exportTask).set(stopped(why)).where(and(isAmong(exportTask.id, ids), isOpen)).returning({ id: exportTask.id })).map(({ id }) => id));
-
-/** @returns ids of those that it has deleted, others were gone already, and the names of their files */
-export const removeTasks = async (db: Db, ids: readonly number[]): Promise<{ removed: Set<number>; fileNames: string[] }> => {
-  const files = await db.delete(exportFile).where(isAmong(exportFile.taskId, ids)).returning({ fileName: exportFile.fileName });
-  const removed = await db.delete(exportTask).where(isAmong(exportTask.id, ids)).returning({ id: exportTask.id });
-  return { removed: new Set(removed.map(({ id }) => id)), fileNames: files.map(({ fileName }) => fileName) };
-};

@@ -8,6 +8,7 @@ import { endpoints, type ManagedExport } from '@portal/shared/contract/all';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { startPowerBiRecorder, type PowerBiRecorder } from '../../../../test/power-bi.ts';
 import { addPerson, builtIn, signInPerson } from '../../../../test/rights.ts';
+import { waitsFor } from '../../../../test/waits.ts';
 import { auditLog, exportFile, exportTask, mail, notification, rateCount, report, userAccount } from '../../../database/schema/index.ts';
 import { inTransaction } from '../../../database/database.ts';
 import { claim, finish, restart } from './repository.ts';
@@ -129,6 +130,22 @@ describe('everybody’s exports', () => {
     const [entry] = await db().select().from(auditLog).where(eq(auditLog.action, 'export.delete'));
     expect(entry).toMatchObject({ target: 'Weekly', account: 'admin', detail: { id, before: { owner: 'Person owner (owner)', report: '美国航班 (US Flights)', formats: ['PPTX'], addresses: ['boss@example.com'] } } });
     expect(JSON.stringify(entry)).not.toContain('Confidential');
+  });
+
+  test.each(['its owner', 'an administrator'])('deleted by %s the moment that they end, leave no file behind', async (who) => {
+    const id = await add();
+    const file = join(portal.folder, 'exports', 'late.pptx');
+    writeFileSync(file, 'what the file holds');
+    let removal: Promise<unknown> | undefined;
+    await inTransaction(db(), async (transaction) => {
+      await finish(transaction, { id, claims: 0 }, { files: [{ format: 'PPTX', fileName: 'late.pptx', extension: '.pptx', mediaType: 'application/octet-stream', bytes: 19 }], madeOf: null });
+      removal = who === 'its owner' ? portal.value(ownExports.remove, { token: owner, body: { id } }) : portal.value(managedExports.remove, { token: admin, body: { ids: [id] } });
+      // On PGlite whatever else is asked waits for the transaction anyway.
+      if (portal.portal.database.kind === 'postgresql') expect(await waitsFor(transaction, removal)).toBe(true);
+    });
+    await removal;
+    expect(await db().$count(exportTask, eq(exportTask.id, id))).toBe(0);
+    expect(existsSync(file)).toBe(false);
   });
 
   test('are nobody’s to end but administrators’, and all or none', async () => {

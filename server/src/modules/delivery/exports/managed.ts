@@ -14,6 +14,7 @@ import { recordChanges } from '../../usage/audit/module.ts';
 import type { FoundRows, ListExports } from './list-exports.ts';
 import * as repository from './managed-repository.ts';
 import type { ManagedTask } from './managed-repository.ts';
+import { removeTasks } from './repository.ts';
 import { texts } from './texts.ts';
 
 type Search = Pick<z.output<typeof endpoints.managedExports.list.body>, 'keyword' | 'state' | 'from' | 'to' | 'orderBy' | 'orderType'>;
@@ -74,7 +75,7 @@ export class ManagedExports {
     const found = await this.#needAll(ids);
     const names: string[] = [];
     await this.#telling(currentUser, 'exports.deleted-by', async (transaction) => {
-      const { removed, fileNames } = await repository.removeTasks(transaction, ids);
+      const { removed, fileNames } = await removeTasks(transaction, ids);
       names.push(...fileNames);
       const tasks = found.filter(({ task }) => removed.has(task.id));
       await recordChanges(transaction, actorOf(currentUser, address), 'export.delete', tasks.map((one) => ({ id: one.task.id, name: one.task.name, before: this.#recorded(one) })));

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, lt, or, sql as raw } from 'drizzle-orm';
 import type { Bilingual } from '@portal/shared/contract/all';
 import { inTransaction, type Db } from '../../../database/database.ts';
+import { isAmong } from '../../../database/text-search.ts';
 import { mailsOfExports, queueMail, withdrawMailsOf, type MailState, type NewMail } from '../mail/module.ts';
 import { exportFile, exportTask, report, userAccount, type ExportOptions, type MadeOf } from '../../../database/schema/index.ts';
 
@@ -83,12 +84,16 @@ const removeFiles = async (db: Db, taskId: number): Promise<string[]> => {
   return removed.map(({ fileName }) => fileName);
 };
 
-/** @returns the names of its files */
-export const removeTask = (db: Db, id: number): Promise<string[]> =>
+/**
+ * Deletes tasks with their files. They are held first: one that is about to end has written its files then, which go with it.
+ * @returns ids of those that it has deleted, others were gone already, and the names of their files
+ */
+export const removeTasks = (db: Db, ids: readonly number[]): Promise<{ removed: Set<number>; fileNames: string[] }> =>
   inTransaction(db, async (transaction) => {
-    const names = await removeFiles(transaction, id);
-    await transaction.delete(exportTask).where(eq(exportTask.id, id));
-    return names;
+    await transaction.select({ id: exportTask.id }).from(exportTask).where(isAmong(exportTask.id, ids)).orderBy(exportTask.id).for('update');
+    const files = await transaction.delete(exportFile).where(isAmong(exportFile.taskId, ids)).returning({ fileName: exportFile.fileName });
+    const removed = await transaction.delete(exportTask).where(isAmong(exportTask.id, ids)).returning({ id: exportTask.id });
+    return { removed: new Set(removed.map(({ id }) => id)), fileNames: files.map(({ fileName }) => fileName) };
   });
 
 /** @returns the names of the files of all tasks of these users, which go with them */

@@ -147,7 +147,7 @@ export class Exports {
   /** @throws HttpError 404 for a task that is not the current user's */
   async remove(currentUser: CurrentUser, id: number): Promise<null> {
     await this.#task(currentUser, id, 'en');
-    await this.#removeFiles(await repository.removeTask(this.#db, id));
+    await this.#removeFiles((await repository.removeTasks(this.#db, [id])).fileNames);
     return null;
   }
 
