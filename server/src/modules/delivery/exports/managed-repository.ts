@@ -39,10 +39,10 @@ const foundBy = ({ keyword, listPaths, state, from, to }: Filter): SQL | undefin
     to ? lt(exportTask.createTime, new Date(to)) : undefined,
   );
 
-/** Those without such a time stand last. */
+/** Those that have not ended stand last; all were created at some time, by which there is an index. */
 const inOrder = ({ orderBy, orderType }: Order): SQL[] => {
   const direction = orderType === 'asc' ? asc : desc;
-  return [asc(isNull(exportTask[orderBy])), direction(exportTask[orderBy]), direction(exportTask.id)];
+  return [...(orderBy === 'finishTime' ? [asc(isNull(exportTask.finishTime))] : []), direction(exportTask[orderBy]), direction(exportTask.id)];
 };
 
 const withMails = async (db: Db, rows: readonly Row[]): Promise<ManagedTask[]> => {
