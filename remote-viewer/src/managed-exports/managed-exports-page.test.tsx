@@ -1,6 +1,6 @@
 import { answer, findDialog, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, type ManagedExport } from '@portal/shared/contract/all';
 import ManagedExportsPage from './managed-exports-page.tsx';
@@ -18,6 +18,7 @@ const ofList: ManagedExport = { ...task, id: 6, name: 'Everybody', reportId: nul
 const listed = (...items: ManagedExport[]) => answer(managedExports.list, () => ({ items, total: items.length, pageIndex: 1, pageSize: 20 }));
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
+afterEach(() => void jest.useRealTimers());
 beforeEach(() => {
   restartPortal();
   permitEverything();
@@ -35,6 +36,22 @@ test('says of each export what it is of, whose it is, how far it is, and what be
   // Files of others are nobody else's, and what has ended is not stopped.
   expect(screen.queryByRole('link', { name: /download/i })).toBeNull();
   for (const row of [ended, failed]) expect(row.queryByRole('button', { name: /^Stop/ })).toBeNull();
+});
+
+test('follows what is in progress for as long as it is, and asks no more then', async () => {
+  jest.useFakeTimers();
+  listed(task, ofList);
+  await renderInShell(<ManagedExportsPage />);
+  expect(await screen.findByText('In progress, 40%')).toBeInTheDocument();
+  listed({ ...task, percent: 70 }, ofList);
+  await act(() => jest.advanceTimersByTimeAsync(2_500));
+  expect(await screen.findByText('In progress, 70%')).toBeInTheDocument();
+  listed({ ...task, state: 'done', percent: 100 }, ofList);
+  await act(() => jest.advanceTimersByTimeAsync(2_500));
+  expect(await screen.findByText('Done')).toBeInTheDocument();
+  const asked = requests(managedExports.list).length;
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(requests(managedExports.list)).toHaveLength(asked);
 });
 
 test('stops what is in progress once it is confirmed', async () => {

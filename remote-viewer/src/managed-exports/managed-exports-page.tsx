@@ -35,6 +35,7 @@ export default function ManagedExportsPage(): ReactNode {
     key: 'managed-exports',
     rowKey: ({ id }) => id,
     columns,
+    isOngoing: isOpen,
     list: {
       find: finds(managedExports.list, (query: ListQuery<Order>) => ({ body: { ...searchOf(query), pageIndex: query.page, pageSize: query.size } })),
       file: writes(managedExports.exportFile, searchOf),

@@ -128,6 +128,8 @@ export type ListDefinition<Row, Order extends string> = {
   readonly load: (query: ListQuery<Order>, signal?: AbortSignal) => Promise<PageOf<Row>>;
   /** The same as a query of the cache, whose key holds all that is asked: a page of a list, or all rows of a tree. */
   readonly asks?: (query: ListQuery<Order>) => RowsQuery<Rows<Row>>;
+  /** Whether a row goes on by itself: as long as one that does is shown, the list is asked for every few seconds. */
+  readonly isOngoing?: (row: Row) => boolean;
   /** How the server is asked to write the file of a long list. Without it the browser writes as many rows as it can. */
   readonly file?: Act<ListFile<Order>>;
   /** What can be done with one row; the first two are buttons, the others are behind "more". */

@@ -27,6 +27,8 @@ const loadMovable = () => import('./moving/movable-rows.tsx');
 const TreeRows = lazy(loadTree);
 const MovableRows = lazy(loadMovable);
 
+/** How often it is asked how far the rows are that go on by themselves, in milliseconds. */
+const LOOK = 2_000;
 /** Where the code of the rows is still awaited. */
 const LOADING = <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />;
 
@@ -48,6 +50,7 @@ const List = <Row extends object, Order extends string>({ list: defined, scope =
   const rows = useQuery({
     ...rowsQueryOf(list, query),
     placeholderData: rowsBefore(list),
+    refetchInterval: ({ state }) => (list.isOngoing && state.data && pageOf(state.data).items.some(list.isOngoing) ? LOOK : false),
     select: pageOf<Row>,
   });
   const [chosen, setChosen] = useState<readonly number[]>([]);

@@ -99,6 +99,8 @@ export type Resource<Row extends object, Order extends string, Values extends ob
   readonly rowKey: (row: Row) => number;
   readonly columns: readonly ListColumn<Row, Order>[];
   readonly filters?: readonly ListFilter[];
+  /** Whether a row goes on by itself, as an export in progress: as long as one that does is shown, the rows are asked for every few seconds. */
+  readonly isOngoing?: (row: Row) => boolean;
   readonly form?: ResourceForm<Row, Values>;
   readonly add?: Act<Values> & { readonly rules: FieldSchemas };
   readonly update?: Act<{ readonly row: Row; readonly values: Values }> & {
