@@ -226,6 +226,16 @@ test.each([
   expect(open).toHaveBeenCalledWith('/Main/ReportExportTask');
 });
 
+test.each([
+  ['board.renamed', { name: '周报', ename: 'Weekly figures' }, /^Notification .*There is news about “Weekly figures”$/],
+  ['board.renamed', {}, /^Notification .*You have a new notification$/],
+  ['lesson.praised', { name: '入门', ename: 'First steps' }, /^Lesson .*There is news about “First steps”$/],
+])('says of what only a newer server knows of (%s) what can be said', async (kind, detail, sentence) => {
+  answer(notices.list, () => [{ id: 8, kind: kind as 'access.ended', detail, createTime: ago(1), isRead: 0 }]);
+  const bell = await openBell(3);
+  expect(bell.getByRole('button', { name: sentence })).toBeInTheDocument();
+});
+
 test('tells of an announcement and of a reminder, and opens it', async () => {
   const detail = { announcementId: 12, announcementKind: 'maintenance' as const, name: '停机维护', ename: 'Maintenance tonight' };
   answer(notices.list, () => [

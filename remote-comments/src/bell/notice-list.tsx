@@ -69,6 +69,9 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
         return until ? t('lessonUntil', { name, until }) : name;
       case 'lesson.reminder':
         return until ? t('lessonReminderUntil', { name, until }) : t('lessonReminder', { name });
+      default:
+        // Of a server that is newer than this module.
+        return name ? t('unknownAbout', { name }) : t('unknown');
     }
   };
   return (
@@ -89,11 +92,12 @@ export const NoticeList = ({ label, notices, onOpen }: NoticeListProps): ReactNo
   );
 };
 
-const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'schedules' | 'connections' | 'announcements' | 'lessons' | 'articles' => {
+const topicOf = (kind: Notification['kind']): 'access' | 'exports' | 'schedules' | 'connections' | 'announcements' | 'lessons' | 'articles' | 'notification' => {
   if (kind.startsWith('announcement.')) return 'announcements';
   if (kind.startsWith('lesson.')) return 'lessons';
   if (kind.startsWith('article.')) return 'articles';
   if (kind.startsWith('schedule.')) return 'schedules';
   if (kind === 'source.secret-ending') return 'connections';
-  return kind.startsWith('exports.') ? 'exports' : 'access';
+  if (kind.startsWith('exports.')) return 'exports';
+  return kind.startsWith('access.') ? 'access' : 'notification';
 };
