@@ -1,5 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { answer, restartPortal } from '@portal/shared/testing';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { clearSession, signIn } from '@portal/shared/auth';
+import { endpoints } from '@portal/shared/contract/all';
 import { forgetOpened, openedKey } from '@portal/shared/search/recent';
 import { localStore } from '@portal/shared/storage';
 import type { Tabs } from '../tabs/use-tabs.ts';
@@ -8,6 +11,8 @@ import { keepRecentSince, recentFrom, useRecent, useRecentReports, withRecent, t
 const report = (id: number): RecentReport => ({ id, path: `/Main/PBIViews/${id}/null/Online`, title: { zh: `报表${id}`, en: '' }, at: '2026-01-02T03:04:05.000Z' });
 
 describe('recently opened reports', () => {
+  beforeEach(restartPortal);
+
   test('have the newest first, each once, and at most twenty', () => {
     const list = Array.from({ length: 25 }, (_, index) => report(index)).reduce<RecentReport[]>(withRecent, []);
     expect(list).toHaveLength(20);
@@ -43,6 +48,22 @@ describe('recently opened reports', () => {
     rerender({ tabs: open(3) });
     expect(result.current).toEqual([3]);
     expect(localStore.value(openedKey('ann'), recentFrom)?.map(({ id }) => id)).toEqual([3]);
+  });
+
+  test('are gone, too, where the clock of this computer is fast', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    answer(endpoints.signIn.login, () => ({ accessToken: 't', expiration: ago(-5), serverTime: ago(10), userGuid: 'g', user: { account: 'zoe', mail: '', fullName: 'Zoe' }, permissions: { version: '1', interfaceClasses: [], interfaces: {} } }));
+    await act(() => signIn('zoe', 'Her-password-1'));
+    const tabs = { activeKey: 'report-4', state: { tabs: [{ key: 'report-4', ...report(4), reportId: 4 }] } } as unknown as Tabs;
+    const { result } = renderHook(() => {
+      useRecentReports('zoe', tabs);
+      return useRecent('zoe').map(({ id }) => id);
+    });
+    expect(result.current).toEqual([4]);
+    // Ten minutes ago it is now, by the server's.
+    act(() => keepRecentSince('zoe', ago(9)));
+    expect(result.current).toEqual([]);
+    act(clearSession);
   });
 
   test('are gone as far as they are of before the history was cleared elsewhere', () => {

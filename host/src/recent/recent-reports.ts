@@ -1,4 +1,4 @@
-import { currentUser } from '@portal/shared/auth';
+import { currentUser, serverNow } from '@portal/shared/auth';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Tab } from '@portal/shared/shell';
 import { openedKey } from '@portal/shared/search/recent';
@@ -7,7 +7,7 @@ import { forgetOverview } from '../home/use-overview.ts';
 import { reportIdOf } from '../tabs/tabs.ts';
 import type { Tabs } from '../tabs/use-tabs.ts';
 
-export type RecentReport = { id: number; path: string; title: Tab['title']; /** ISO 8601. */ at: string };
+export type RecentReport = { id: number; path: string; title: Tab['title']; /** ISO 8601, by the server's clock: that is what a cleared history goes by. */ at: string };
 
 const KEPT = 20;
 
@@ -72,7 +72,7 @@ export const useRecentReports = (account: string, { state, activeKey }: Tabs): v
   useEffect(() => {
     // Who looks at the portal as this user does leaves no trace among what the user has opened.
     if (reportId === undefined || !path || !zh || currentUser()?.viewedBy) return;
-    const list = withRecent(listOf(account), { id: reportId, path, title: { zh, en }, at: new Date().toISOString() });
+    const list = withRecent(listOf(account), { id: reportId, path, title: { zh, en }, at: new Date(serverNow()).toISOString() });
     write(account, list);
   }, [account, reportId, path, zh, en]);
 };
