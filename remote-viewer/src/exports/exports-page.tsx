@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { fileUrl } from '@portal/shared/api';
 import { reportType } from '@portal/shared/contract';
 import type { ExportTask } from '@portal/shared/contract/delivery';
-import { formatInstant, formatNumber, nameIn, useLanguage } from '@portal/shared/language';
+import { formatBytes, formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { useShell } from '@portal/shared/shell';
 import { Button, EmptyState, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { KeptFocus, Pagination, Progress } from '@portal/shared/ui/data';
@@ -17,8 +17,6 @@ import { isOpen, PAGE_SIZE, useDeleteExport, useExportTasks, useRunAgain } from 
 import { useTexts } from './texts.ts';
 
 const EditExport = lazy(() => import('./edit-export.tsx'));
-
-const KILOBYTE = 1024;
 
 /** /Main/ReportExportTask: the current user's exports of reports and lists, how far they are, and their files (SPEC 2.7). */
 export default function ExportsPage(): ReactNode {
@@ -92,7 +90,7 @@ const Actions = ({ task }: { task: ExportTask }): ReactNode => {
   return (
     <div className={styles.actions} data-row={task.id}>
       {task.files.map(({ format, path, bytes }) => {
-        const size = t('size', { size: formatNumber(Math.ceil(bytes / KILOBYTE), language) });
+        const size = formatBytes(bytes, language);
         return (
           <Button key={path} icon={<DownloadOutlined />} href={fileUrl(path)} download aria-label={t('download', { format, size, name: task.name })}>
             {format} <span className={styles.size}>{size}</span>

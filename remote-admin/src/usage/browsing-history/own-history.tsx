@@ -12,6 +12,7 @@ import { forgetOpened } from '@portal/shared/search/recent';
 import { App, Button } from '@portal/shared/ui/base';
 import { Tag } from '@portal/shared/ui/data';
 import { defineResource, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
+import { useConfirm } from '@portal/shared/ui/shell';
 import { instantsOfDays } from '@portal/shared/time-zone';
 import styles from './browsing-history.module.css';
 import { useTexts } from './texts.ts';
@@ -64,14 +65,14 @@ const addressOf = ({ catalogueId, page, type }: OwnVisit): string => `/Main/PBIV
 
 const Clear = (): ReactNode => {
   const t = useTexts();
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const account = useUser()?.account ?? '';
   const clear = useMutation(mutationOf(browsingHistory.clear));
   // Who looks at the portal as somebody else does clears nothing.
   if (!useMay(browsingHistory.clear)) return null;
   const ask = async () => {
-    const isSure = await modal.confirm({ title: t('clearAsk'), content: t('clearNext'), okText: t('clearYes'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' } });
-    if (!isSure) return;
+    if (!(await confirm({ title: t('clearAsk'), content: t('clearNext'), okText: t('clearYes') }))) return;
     const onSuccess = () => {
       forgetOpened(account);
       void message.success(t('cleared'));

@@ -7,7 +7,7 @@ import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { GonePage } from '../gone/gone-page.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import styles from './announcement.module.css';
-import { announcementPath, useAnnouncement, useConfirm, useRead } from './queries.ts';
+import { announcementPath, useAcknowledge, useAnnouncement, useRead } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 /** /Main/AnnouncementDetail/{kind}/{id}: an announcement to read (SPEC 2.4). The kind in the address is for people. */
@@ -52,14 +52,14 @@ const Text = ({ announcement }: { announcement: AnnouncementDetail }): ReactNode
 const Confirmation = ({ announcement: { id, mustConfirm, confirmTime } }: { announcement: AnnouncementDetail }): ReactNode => {
   const t = useTexts();
   const { language } = useLanguage();
-  const { mutate: confirm, isPending } = useConfirm();
+  const { mutate: acknowledge, isPending } = useAcknowledge();
   if (mustConfirm === 0) return null;
   return (
     <div className={styles.confirmation} role="status">
       {confirmTime === null ? (
         <>
           <span>{t('confirmNext')}</span>
-          <Button type="primary" loading={isPending} onClick={() => confirm(id)}>
+          <Button type="primary" loading={isPending} onClick={() => acknowledge(id)}>
             {t('confirm')}
           </Button>
         </>

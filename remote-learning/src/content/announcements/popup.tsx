@@ -4,7 +4,7 @@ import { nameIn, useLanguage } from '@portal/shared/language';
 import { Button, ErrorState, LoadingState } from '@portal/shared/ui/base';
 import { Modal } from '@portal/shared/ui/shell';
 import { RichText } from '../rich-text/rich-text.tsx';
-import { useAnnouncement, useConfirm, useRead } from './queries.ts';
+import { useAcknowledge, useAnnouncement, useRead } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 type PopupProps = { announcement: Announcement; onOpen: () => void; onClose: () => void };
@@ -15,7 +15,7 @@ export default function Popup({ announcement: { id, title, entitle, mustConfirm,
   const { language } = useLanguage();
   const detail = useAnnouncement(String(id));
   const { mutate: read } = useRead();
-  const { mutateAsync: confirm, isPending } = useConfirm();
+  const { mutateAsync: acknowledge, isPending } = useAcknowledge();
   const isShown = detail.data?.id === id;
   const isToConfirm = mustConfirm === 1 && confirmTime === null;
   const seen = useEffectEvent(() => {
@@ -28,7 +28,7 @@ export default function Popup({ announcement: { id, title, entitle, mustConfirm,
   // Withdrawn while Home was opening.
   if (detail.data === null) return null;
   const confirmIt = async () => {
-    await confirm(id);
+    await acknowledge(id);
     onClose();
   };
   const close = (

@@ -14,7 +14,7 @@ export const useAnnouncements = (): UseQueryResult<Announcement[]> => useNews((n
 export const useAnnouncement = (id: string): UseQueryResult<AnnouncementDetail | null> => useQuery(queryOrNull(announcements.detail, id));
 
 export const useRead = () => useMutation(mutationOf(announcements.read, (id: number) => ({ body: { id } })));
-export const useConfirm = () => useMutation(mutationOf(announcements.confirm, (id: number) => ({ body: { id } })));
+export const useAcknowledge = () => useMutation(mutationOf(announcements.confirm, (id: number) => ({ body: { id } })));
 
 /** Whether somebody has still to do something about it: to read it, or to say that they have. */
 export const isOpen = ({ isRead, mustConfirm, confirmTime }: Announcement): boolean => isRead === 0 || (mustConfirm === 1 && confirmTime === null);
