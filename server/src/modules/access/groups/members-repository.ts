@@ -4,6 +4,7 @@ import { isThere } from '../../../database/active-people.ts';
 import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { department, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { subtreeIds } from '../../../database/subtree.ts';
 import { isAmong } from '../../../database/text-search.ts';
 import { touchPeople } from '../users/module.ts';
 
@@ -16,12 +17,8 @@ export const memberIds = async (db: Db, groupId: number): Promise<number[]> =>
 
 export const countMembersOf = async (db: Db, groupId: number): Promise<number> => (await db.select({ total: count() }).from(userGroup).where(eq(userGroup.groupId, groupId)))[0]?.total ?? 0;
 
-/** That somebody is in a department, or in one below it. A tree that runs in a circle ends, too: `union` takes nothing twice. */
-const isBelow = (departmentId: number): SQL => raw`${userAccount.departmentId} in (
-  with recursive below as (
-    select ${department.id} from ${department} where ${department.id} = ${departmentId}
-    union select d.id from ${department} d inner join below on d.parent_id = below.id)
-  select id from below)`;
+/** That somebody is in a department, or in one below it. */
+const isBelow = (departmentId: number): SQL => raw`${userAccount.departmentId} in ${subtreeIds(department, departmentId)}`;
 
 const matching = (groupId: number, { keyword, departmentId }: MemberFilter): SQL | undefined =>
   and(

@@ -6,6 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { bothNames } from '../../../language/language.ts';
 import { department, domainLeaver, portalGroup, resourceGroup, userAccount, userGroup } from '../../../database/schema/index.ts';
+import { subtreeIds } from '../../../database/subtree.ts';
 import { isAmong } from '../../../database/text-search.ts';
 
 export type UserOrder = 'account' | 'fullName' | 'mail' | 'lastLogin' | 'createTime';
@@ -37,9 +38,7 @@ const narrowed = {
   never: raw`${userAccount.lastLogin} is null`,
   notFor90Days: raw`coalesce(${userAccount.lastLogin}, ${userAccount.createTime}) < now() - interval '90 days'`,
   source: raw`${userAccount.source} = ${raw.placeholder('source')}`,
-  departmentId: raw`${userAccount.departmentId} in (
-    with recursive below as (select id from department where id = ${given('departmentId')} union select d.id from department d inner join below on d.parent_id = below.id)
-    select id from below)`,
+  departmentId: raw`${userAccount.departmentId} in ${subtreeIds(department, given('departmentId'))}`,
   noDepartment: raw`${userAccount.departmentId} is null`,
   within30Days: raw`${userAccount.validUntil} between now() and now() + interval '30 days'`,
 } satisfies Record<string, SQL>;

@@ -2,6 +2,7 @@ import { asc, count, eq, inArray, sql as raw, type Column, type SQL } from 'driz
 import type { Db } from '../../../database/database.ts';
 import { putInOrder } from '../../../database/put-in-order.ts';
 import { article, articleClass } from '../../../database/schema/index.ts';
+import { subtreeIds } from '../../../database/subtree.ts';
 
 export type ClassRow = typeof articleClass.$inferSelect;
 type Values = Partial<typeof articleClass.$inferInsert>;
@@ -16,7 +17,7 @@ export const holdClasses = async (db: Db): Promise<void> => {
 
 /** Of a class, or of one below it at any depth. @param column that names a class */
 export const isWithinClass = (column: Column, classId: number): SQL =>
-  raw`${column} in (with recursive below (id) as (select ${classId}::int union select child.id from ${articleClass} child inner join below on child.parent_id = below.id) select id from below)`;
+  raw`${column} in ${subtreeIds(articleClass, classId)}`;
 
 /** That neither the class nor one above it is turned off. @param column that names a class */
 export const isClassShown = (column: Column): SQL =>

@@ -4,6 +4,7 @@ import { isActivePerson } from '../../../database/active-people.ts';
 import type { Db } from '../../../database/database.ts';
 import { putInOrder } from '../../../database/put-in-order.ts';
 import { accessRequest, collection, connectionSource, dashboard, groupDashboard, portalGroup, reportClass, reportVisit, userAccount, workspace } from '../../../database/schema/index.ts';
+import { subtreeIds } from '../../../database/subtree.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 import type { Language } from '../../../language/language.ts';
 import { byName, inOrderOf, pageByName } from '../../../language/name-rules.ts';
@@ -28,7 +29,7 @@ const names = { id: dashboard.id, name: dashboard.displayName, ename: dashboard.
 
 /** In a class, or in one below it at any depth. */
 const isWithin = (classId: number): SQL =>
-  raw`${dashboard.classId} in (with recursive below (id) as (select ${classId}::int union select child.id from ${reportClass} child inner join below on child.parent_id = below.id) select id from below)`;
+  raw`${dashboard.classId} in ${subtreeIds(reportClass, classId)}`;
 
 const matching = ({ keyword, id, classId, sourceId, isActive, isMissing }: DashboardFilter): SQL | undefined =>
   and(

@@ -3,6 +3,7 @@ import { reportClassType, type managedReportOrder, type ManagedReport } from '@p
 import { isCurrent } from '../../../database/current-grants.ts';
 import type { Db } from '../../../database/database.ts';
 import { connectionSource, groupReport, report, reportClass, reportOpening, reportPage, reportVisit, userAccount, userReport, workspace } from '../../../database/schema/index.ts';
+import { subtreeIds } from '../../../database/subtree.ts';
 import { contains, isAmong, patternOf } from '../../../database/text-search.ts';
 import { inOrderOf, pageByName } from '../../../language/name-rules.ts';
 import type { Language } from '../../../language/language.ts';
@@ -27,7 +28,7 @@ export const isPublished = eq(report.classType, reportClassType.published);
 
 /** Of a class, or of one below it at any depth. */
 const isWithin = (classId: number): SQL =>
-  raw`${report.classId} in (with recursive below (id) as (select ${classId}::int union select child.id from ${reportClass} child inner join below on child.parent_id = below.id) select id from below)`;
+  raw`${report.classId} in ${subtreeIds(reportClass, classId)}`;
 
 /** No role and no person has it. Said by two conditions, each of which the database can look up for all reports at once. */
 const isNobodys = raw`(not exists (select from ${groupReport} where ${groupReport.reportId} = ${report.id}) and not exists (select from ${userReport} where ${userReport.reportId} = ${report.id} and ${isCurrent(userReport)}))`;

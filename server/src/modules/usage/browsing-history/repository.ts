@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, sql as raw, typ
 import { reportType, type ViewerType } from '@portal/shared/contract/all';
 import type { Db } from '../../../database/database.ts';
 import { dashboard, department, report, reportClass, reportPage, reportVisit, userAccount, visitClearing } from '../../../database/schema/index.ts';
+import { subtreeIds } from '../../../database/subtree.ts';
 import { isAmong, patternOf } from '../../../database/text-search.ts';
 
 /** What narrows the openings down; what is not set is undefined, as it comes from the contract. */
@@ -37,7 +38,7 @@ const reportTypes = { Online: reportType.online, Rdlreports: reportType.paginate
 const isOneOf = (ids: SQL): SQL => raw`${reportVisit.catalogueId} in (${ids})`;
 const isOfType = (type: ViewerType): SQL => isOneOf(type === 'Dashboards' ? raw`select ${dashboard.id} from ${dashboard}` : raw`select ${report.id} from ${report} where ${report.reportType} = ${reportTypes[type]}`);
 const isInClass = (id: number): SQL => {
-  const below = raw`(with recursive below (id) as (select ${id}::int union select child.id from ${reportClass} child inner join below on child.parent_id = below.id) select id from below)`;
+  const below = subtreeIds(reportClass, id);
   return isOneOf(raw`select ${report.id} from ${report} where ${report.classId} in ${below} union all select ${dashboard.id} from ${dashboard} where ${dashboard.classId} in ${below}`);
 };
 
@@ -63,9 +64,7 @@ const foundBy = ({ ofUser, person, report: words, type, classId: inClass, depart
     inClass === undefined ? undefined : isInClass(inClass),
     departmentId === undefined
       ? undefined
-      : raw`${reportVisit.userId} in (
-          with recursive below (id) as (select ${departmentId}::int union select child.id from ${department} child inner join below on child.parent_id = below.id)
-          select ${userAccount.id} from ${userAccount} where ${userAccount.departmentId} in (select id from below))`,
+      : raw`${reportVisit.userId} in (select ${userAccount.id} from ${userAccount} where ${userAccount.departmentId} in ${subtreeIds(department, departmentId)})`,
     from ? gte(reportVisit.createTime, new Date(from)) : undefined,
     to ? lt(reportVisit.createTime, new Date(to)) : undefined,
   );
