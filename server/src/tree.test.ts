@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { childrenOf, idsWith, inTreeOrder, misplaced, placesOf, totalsOf } from './tree.ts';
+import { childrenOf, inTreeOrder, misplaced, placesOf, siblingIdsWith, totalsOf } from './tree.ts';
 
 //   1 ─ 2 ─ 3
 //   4
@@ -25,7 +25,7 @@ test.each([
   ['at the end where nothing is said', { id: 4, parentId: null }, undefined, [1, 4]],
   ['alone', { id: 9, parentId: 3 }, undefined, [9]],
 ] as const)('a node is put %s', (_, node, place, ids) => {
-  expect(idsWith(nodes, node, place)).toEqual(ids);
+  expect(siblingIdsWith(nodes, node, place)).toEqual(ids);
 });
 
 describe('a node can stand', () => {

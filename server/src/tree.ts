@@ -22,7 +22,7 @@ export const totalsOf = <Node extends TreeNode>(children: Children<Node>, own: (
 };
 
 /** The ids of what is below a parent, in their order, with a node at a place among them; at the end without one. */
-export const idsWith = (nodes: readonly TreeNode[], { id, parentId }: TreeNode, place?: number): number[] =>
+export const siblingIdsWith = (nodes: readonly TreeNode[], { id, parentId }: TreeNode, place?: number): number[] =>
   nodes.flatMap((one) => (one.parentId === parentId && one.id !== id ? [one.id] : [])).toSpliced(place ?? Infinity, 0, id);
 
 /** A node and all that it stands below, up to the top. */

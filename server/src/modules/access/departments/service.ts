@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../../current-user.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
 import { HttpError } from '../../../http-error.ts';
 import { bothNames } from '../../../language/language.ts';
-import { childrenOf, idsWith, misplaced, placesOf } from '../../../tree.ts';
+import { childrenOf, misplaced, placesOf, siblingIdsWith } from '../../../tree.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import * as repository from './repository.ts';
 import type { DepartmentRow } from './repository.ts';
@@ -74,7 +74,7 @@ export class Departments {
       if (fields.code !== before.code && !(await repository.mayChangeCodes(db, currentUser))) throw new HttpError(403, texts.departmentCodeOfRows, { field: 'code' });
       await repository.updateDepartment(db, id, fields);
       if (sort !== undefined || before.parentId !== fields.parentId) {
-        await repository.order(db, idsWith(rows, { id, parentId: fields.parentId }, sort));
+        await repository.order(db, siblingIdsWith(rows, { id, parentId: fields.parentId }, sort));
       }
       await recordChange(db, actorOf(currentUser, address), 'department.update', { id, name: nameOf(before), before: await described(db, rows, before), after: await described(db, rows, fields) });
       return null;

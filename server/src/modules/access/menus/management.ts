@@ -10,7 +10,7 @@ import { flagOf } from '../../../flags.ts';
 import type { Language } from '../../../language/language.ts';
 import { byName, nameKey } from '../../../language/name-rules.ts';
 import { provisioned } from '../../../provisioning/repository.ts';
-import { above, childrenOf, idsWith, inTreeOrder, misplaced, placesOf } from '../../../tree.ts';
+import { above, childrenOf, inTreeOrder, misplaced, placesOf, siblingIdsWith } from '../../../tree.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { menusOf } from '../users/module.ts';
 import { checkedPath, isServed, opens, pageIn } from './paths.ts';
@@ -193,7 +193,7 @@ export class MenuManagement {
 
   /** Puts an entry at a place among those of a parent; at the end without one. @returns where it is then */
   async #arrange(db: Db, entries: readonly Resource[], id: number, parentId: number | null, place: number | undefined): Promise<number> {
-    const ids = idsWith(entries, { id, parentId }, place);
+    const ids = siblingIdsWith(entries, { id, parentId }, place);
     await repository.order(db, ids);
     return ids.indexOf(id);
   }

@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { nameKey } from '../../../language/name-rules.ts';
-import { childrenOf, idsWith, inTreeOrder, misplaced, placesOf, totalsOf } from '../../../tree.ts';
+import { childrenOf, inTreeOrder, misplaced, placesOf, siblingIdsWith, totalsOf } from '../../../tree.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import * as repository from './repository.ts';
 import type { ClassRow } from './repository.ts';
@@ -148,7 +148,7 @@ const checkName = (classes: readonly ClassRow[], { id, parentId, name }: { id?: 
 
 /** Puts a class at a place among those of a parent; at the end without one. @returns where it is then */
 const arrange = async (db: Db, classes: readonly ClassRow[], id: number, parentId: number | null, place: number | undefined): Promise<number> => {
-  const ids = idsWith(classes, { id, parentId }, place);
+  const ids = siblingIdsWith(classes, { id, parentId }, place);
   await repository.order(db, ids);
   return ids.indexOf(id);
 };

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/database.ts';
 import { exportFile, exportTask, report, userAccount, type ExportOptions } from '../../../database/schema/index.ts';
 import { contains, isAmong } from '../../../database/text-search.ts';
 import { mailsOfExports, type MailState } from '../mail/module.ts';
-import { isOpen, stopped } from './repository.ts';
+import { isOpen, stoppedValues } from './repository.ts';
 
 /** What narrows the list down; what is not set is undefined, as it comes from the contract. */
 export type Filter = {
@@ -66,4 +66,4 @@ export const findTasks = async (db: Db, ids: readonly number[], order: Order = {
 
 /** Ends those that wait or are in progress; who works on one finds that it is theirs no more. @returns ids of those that it has ended */
 export const stopTasks = async (db: Db, ids: readonly number[], why: Bilingual): Promise<Set<number>> =>
-  new Set((await db.update(exportTask).set(stopped(why)).where(and(isAmong(exportTask.id, ids), isOpen)).returning({ id: exportTask.id })).map(({ id }) => id));
+  new Set((await db.update(exportTask).set(stoppedValues(why)).where(and(isAmong(exportTask.id, ids), isOpen)).returning({ id: exportTask.id })).map(({ id }) => id));

@@ -120,13 +120,13 @@ export type StoppedExports = { readonly count: number; readonly addresses: reado
 
 /** Ends what waits or is under way of these users; who works on it finds that it is theirs no more. @returns what each had */
 export const stopExportsOf = async (db: Db, userIds: readonly number[], why: Bilingual): Promise<Map<number, StoppedExports>> => {
-  const tasksOf = await db.update(exportTask).set(stopped(why)).where(openOf(userIds)).returning({ userId: exportTask.userId, options: exportTask.options });
+  const tasksOf = await db.update(exportTask).set(stoppedValues(why)).where(openOf(userIds)).returning({ userId: exportTask.userId, options: exportTask.options });
   const addressesOf = (tasks: typeof tasksOf) => [...new Set(tasks.flatMap(({ options }) => (options.mail?.to ?? []).map((address) => address.toLowerCase())))];
   return new Map([...Map.groupBy(tasksOf, ({ userId }) => userId)].map(([userId, tasks]) => [userId, { count: tasks.length, addresses: addressesOf(tasks) }]));
 };
 
-/** A task that was stopped. */
-export const stopped = (why: Bilingual) => ({ state: 'failed' as const, failure: why, leaseUntil: null, finishTime: new Date() });
+/** What is written of a task that is stopped. */
+export const stoppedValues = (why: Bilingual) => ({ state: 'failed' as const, failure: why, leaseUntil: null, finishTime: new Date() });
 export const isOpen = inArray(exportTask.state, ['waiting', 'running']);
 const openOf = (userIds: readonly number[]) => and(inArray(exportTask.userId, [...userIds]), isOpen);
 

@@ -7,7 +7,7 @@ import { inTransaction, type Db } from '../../../database/database.ts';
 import { flagOf } from '../../../flags.ts';
 import { HttpError } from '../../../http-error.ts';
 import { nameKey } from '../../../language/name-rules.ts';
-import { childrenOf, idsWith, inTreeOrder, misplaced, placesOf, totalsOf } from '../../../tree.ts';
+import { childrenOf, inTreeOrder, misplaced, placesOf, siblingIdsWith, totalsOf } from '../../../tree.ts';
 import type { Uploads } from '../../content/uploads/module.ts';
 import { recordChange } from '../../usage/audit/module.ts';
 import { holdDashboards } from '../managed-dashboards/module.ts';
@@ -188,7 +188,7 @@ const moveThings = async (db: Db, fromIds: readonly number[], toId: number): Pro
 
 /** Puts a class at a place among those of a parent; at the end without one. @returns where it is then */
 const arrange = async (db: Db, classes: readonly ClassRow[], id: number, parentId: number | null, place: number | undefined): Promise<number> => {
-  const ids = idsWith(classes, { id, parentId }, place);
+  const ids = siblingIdsWith(classes, { id, parentId }, place);
   await repository.order(db, ids);
   return ids.indexOf(id);
 };
