@@ -9,7 +9,7 @@ import { claimPort, expect, test } from './product.ts';
 const words = {
   en: {
     add: 'New connection', name: 'Name (Chinese)', kind: 'Cloud', service: 'Service at another address', authority: 'Sign-in address', apiBase: 'API address', origins: 'Embedded from', client: 'Client ID', secret: 'Secret or private key', save: 'Save', check: 'Test', passed: 'Passed',
-    addReports: 'Add reports', ofWorkspace: 'Reports of a workspace', addOfWorkspace: 'Add reports of a workspace', connection: 'Connection', workspace: 'Workspace', next: 'Next', report: 'Films', class: 'Class', inClass: 'Markets & Society', roles: 'Roles', role: 'Viewers', chinese: 'Chinese name of “Films”', english: 'English name of “Films”', now: 'Add 1 report', added: '1 report is added',
+    addReports: 'Add reports', ofWorkspace: 'Reports of a workspace', addOfWorkspace: 'Add reports of a workspace', connection: 'Connection', workspace: 'Workspace', next: 'Next', report: 'Films', class: 'Class', inClass: 'Markets & Society', roles: 'Roles', role: 'Viewers', chinese: 'Name (Chinese) of “Films”', english: 'Name (English) of “Films”', now: 'Add 1 report', added: '1 report is added',
     menu: 'Main menu', own: 'Films', gone: 'Gone from the service since', goneForReader: 'The reporting service does not have the report',
   },
   zh: {

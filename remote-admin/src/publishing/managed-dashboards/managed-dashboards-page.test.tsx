@@ -264,7 +264,7 @@ describe('adding', () => {
     await next(dialog);
     await user.click(await dialog.findByRole('checkbox', { name: 'Budget' }));
     await next(dialog);
-    await dialog.findByLabelText('Chinese name of “Budget”');
+    await dialog.findByLabelText('Name (Chinese) of “Budget”');
   };
 
   test('goes from a connection to a workspace to its dashboards, to names and roles, and says what comes next', async () => {
@@ -284,11 +284,11 @@ describe('adding', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'All 2 that can be added' }));
     expect(dialog.getByText('2 chosen')).toBeInTheDocument();
     await next(dialog);
-    const name = await dialog.findByLabelText('Chinese name of “Budget”');
+    const name = await dialog.findByLabelText('Name (Chinese) of “Budget”');
     await user.clear(name);
     expect(dialog.getByRole('button', { name: 'Add 2 dashboards' })).toBeDisabled();
     await user.type(name, '预算');
-    await user.type(dialog.getByLabelText('English name of “Budget”'), 'Budget');
+    await user.type(dialog.getByLabelText('Name (English) of “Budget”'), 'Budget');
     for (const note of [/one embed token of its own, by Power BI’s V1 call/, /effective identity/]) expect(dialog.getByText(note)).toBeInTheDocument();
     expect(dialog.getByLabelText('Cover')).toBeInTheDocument();
     expect(dialog.queryByLabelText('Level')).toBeNull();
@@ -311,10 +311,10 @@ describe('adding', () => {
     });
     const dialog = await begin();
     await toNames(dialog);
-    await user.type(dialog.getByLabelText('English name of “Budget”'), 'Budget');
+    await user.type(dialog.getByLabelText('Name (English) of “Budget”'), 'Budget');
     await user.click(dialog.getByRole('button', { name: 'Add 1 dashboard' }));
     expect(await dialog.findByText('“Budget” has been added already')).toBeInTheDocument();
-    expect(dialog.getByLabelText('English name of “Budget”')).toHaveValue('Budget');
+    expect(dialog.getByLabelText('Name (English) of “Budget”')).toHaveValue('Budget');
   });
 
   test('asks before it loses what was chosen', async () => {
@@ -322,7 +322,7 @@ describe('adding', () => {
     await toNames(dialog);
     await user.click(dialog.getByRole('button', { name: /close/i }));
     await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Keep adding' }));
-    expect(dialog.getByLabelText('Chinese name of “Budget”')).toHaveValue('Budget');
+    expect(dialog.getByLabelText('Name (Chinese) of “Budget”')).toHaveValue('Budget');
   });
 
   test('without roles, leads to where they are given', async () => {

@@ -109,8 +109,8 @@ const VisitPicture = (): ReactNode => {
       time={time}
       bars={bars}
       series={[
-        { key: 'visits', of: ({ visits }) => visits, head: t('visitsHead'), text: (count) => t('visits', { count }), drawn: 'plain' },
-        { key: 'people', of: ({ people }) => people, head: t('peopleHead'), text: (count) => t('people', { count }) },
+        { key: 'visits', of: ({ visits }) => visits, head: t('visitsHead'), text: (count, number) => t('visits', { count, number }), drawn: 'plain' },
+        { key: 'people', of: ({ people }) => people, head: t('peopleHead'), text: (count, number) => t('people', { count, number }) },
       ]}
       title={t('picture')}
       failed={t('pictureFailed')}

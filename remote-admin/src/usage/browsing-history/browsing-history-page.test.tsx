@@ -32,13 +32,13 @@ beforeEach(() => {
   localStorage.clear();
   answer(myList, ({ pageIndex, pageSize }) => ({ items: own, total: 3, pageIndex, pageSize }));
   answer(list, ({ pageIndex, pageSize }) => ({ items: everybodys, total: 3, pageIndex, pageSize }));
-  answer(statistics, ({ edges }) => (edges as string[]).slice(0, -1).map((start, index) => ({ start, visits: index === 29 ? 1200 : 0, people: index === 29 ? 8 : 0 })));
+  answer(statistics, ({ edges }) => (edges as string[]).slice(0, -1).map((start, index) => ({ start, visits: index === 29 ? 1200 : index === 28 ? 1 : 0, people: index === 29 ? 8 : index === 28 ? 1 : 0 })));
   answer(choices, () => ({ classes: [{ id: 1, parentId: null, name: '一', ename: 'One' }, { id: 2, parentId: 1, name: '二', ename: 'Two' }], departments: [] }));
 });
 
 test.each([
   ['en', 'Browsing history', /Films/, ['Overview', 'Culture', 'Online report'], /Costs/, 'Not available now', /Old sales/, 'Deleted'],
-  ['zh', '浏览历史', /电影.*总览.*打开|电影/, ['总览', '文化', '在线报表'], /打不开/, '现在打不开', /Old sales/, '已删除'],
+  ['zh', '浏览历史', /电影.*总览.*打开|电影/, ['总览', '文化', '在线报表'], /无法打开/, '暂时无法打开', /Old sales/, '已删除'],
 ] as const)('shows in %s what was opened, and leads there where it may be opened again', async (language, heading, first, words, second, closed, third, gone) => {
   permit('session');
   await open('?part=all', language);
@@ -120,7 +120,8 @@ test('everybody’s has its part, filters and bars in the address; without other
   expect((await rowOf(/li\.wei/)).queryAllByRole('link')).toEqual([]);
   const bars = within(await screen.findByRole('toolbar')).getAllByRole('button');
   expect(bars).toHaveLength(30);
-  expect(bars.at(-1)).toHaveAccessibleName(/Openings: 1,200, people: 8/);
+  expect(bars.at(-1)).toHaveAccessibleName(/1,200 openings, 8 people/);
+  expect(bars.at(-2)).toHaveAccessibleName(/1 opening, 1 person/);
   await user.click(bars.at(-1)!);
   const asked = new URLSearchParams(address().split('?')[1]);
   expect([asked.get('part'), asked.get('from')]).toEqual(['all', asked.get('to')]);

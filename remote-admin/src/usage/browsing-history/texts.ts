@@ -3,7 +3,7 @@ import { definePageTexts } from '@portal/shared/language';
 export const zh = {
   title: '浏览历史',
   permission: '全员浏览历史',
-  part: '看谁的',
+  part: '查看范围',
   mine: '我的',
   all: '所有人的',
   help: '您打开过的报表和仪表板，最近的在最前面。点击名称可再次打开。',
@@ -27,7 +27,7 @@ export const zh = {
   from: '从',
   to: '到',
   none: '—',
-  closed: '现在打不开',
+  closed: '暂时无法打开',
   closedWhy: '可能已下线，或已不再授权给您。',
   personGone: '账号已删除',
   clear: '清除我的浏览历史',
@@ -40,8 +40,8 @@ export const zh = {
   barsHint: '打开次数，选择一段时间可筛选列表',
   visitsHead: '打开次数',
   peopleHead: '人数',
-  visits: '打开 {{count}} 次',
-  people: '{{count}} 人',
+  visits_other: '打开 {{number}} 次',
+  people_other: '{{number}} 人',
 } as const;
 
 export const en = {
@@ -84,8 +84,10 @@ export const en = {
   barsHint: 'Openings over time; choose a time to filter the list',
   visitsHead: 'Openings',
   peopleHead: 'People',
-  visits: 'Openings: {{count}}',
-  people: 'people: {{count}}',
+  visits_one: '{{number}} opening',
+  visits_other: '{{number}} openings',
+  people_one: '{{number}} person',
+  people_other: '{{number}} people',
 };
 
 export const useTexts = definePageTexts('admin.browsingHistory', { zh, en });

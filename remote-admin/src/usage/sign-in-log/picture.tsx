@@ -16,8 +16,8 @@ export const SignInPicture = (): ReactNode => {
       time={time}
       bars={bars}
       series={[
-        { key: 'successes', of: ({ successes }) => successes, head: t('successHead'), text: (count) => t('successes', { count }), drawn: 'plain' },
-        { key: 'failures', of: ({ failures }) => failures, head: t('failureHead'), text: (count) => t('failures', { count }), drawn: 'hatched' },
+        { key: 'successes', of: ({ successes }) => successes, head: t('successHead'), text: (_, count) => t('successes', { count }), drawn: 'plain' },
+        { key: 'failures', of: ({ failures }) => failures, head: t('failureHead'), text: (_, count) => t('failures', { count }), drawn: 'hatched' },
       ]}
       title={t('picture')}
       failed={t('pictureFailed')}

@@ -15,8 +15,8 @@ export type Series<Bar> = {
   readonly of: (bar: Bar) => number;
   /** What the column of the table is called. */
   readonly head: string;
-  /** A number of them in words: "12 signed in". */
-  readonly text: (count: string) => string;
+  /** So many of them in words, with the number as it is written: "1,200 signed in". */
+  readonly text: (count: number, number: string) => string;
   /** How it is drawn, one upon the other; what is only said beside the others is not drawn, and has no sum. */
   readonly drawn?: 'plain' | 'hatched';
 };
@@ -43,7 +43,8 @@ export const TimeBars = <Bar extends { readonly start: string }>({ time: { span,
   const label = (start: string): string => formatInstant(start, language, span === 'days' ? 'day' : 'minute');
   const counted = bars.data ?? [];
   const drawn = series.filter((one) => one.drawn !== undefined);
-  const said = (bar: Bar): string => t('bar', { time: label(bar.start), counts: series.map(({ of, text }) => text(formatNumber(of(bar), language))).join(t('comma')) });
+  const worded = ({ text }: Series<Bar>, count: number): string => text(count, formatNumber(count, language));
+  const said = (bar: Bar): string => t('bar', { time: label(bar.start), counts: series.map((one) => worded(one, one.of(bar))).join(t('comma')) });
   const most = Math.max(1, ...counted.map((bar) => drawn.reduce((sum, { of }) => sum + of(bar), 0)));
   const current = Math.min(focused ?? counted.length - 1, counted.length - 1);
   const move = (event: KeyboardEvent) => {
@@ -60,9 +61,9 @@ export const TimeBars = <Bar extends { readonly start: string }>({ time: { span,
         <Segmented<Span> size="small" aria-label={t('span')} value={span} onChange={setSpan} options={[{ value: 'hours', label: t('hours') }, { value: 'days', label: t('days') }]} />
         {bars.data && (
           <p className={styles.sums}>
-            {drawn.map(({ key, of, text, drawn: kind }) => (
-              <span key={key} className={kind === 'hatched' ? styles.hatchedKey : styles.plainKey}>
-                {text(formatNumber(counted.reduce((sum, bar) => sum + of(bar), 0), language))}
+            {drawn.map((one) => (
+              <span key={one.key} className={one.drawn === 'hatched' ? styles.hatchedKey : styles.plainKey}>
+                {worded(one, counted.reduce((sum, bar) => sum + one.of(bar), 0))}
               </span>
             ))}
           </p>

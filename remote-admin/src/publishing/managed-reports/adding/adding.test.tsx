@@ -59,11 +59,11 @@ test('adding goes from a source to a class and roles; what is there already cann
   await chooseIn(await form.findByLabelText('Class'), 'East');
   await chooseIn(form.getByLabelText('Roles'), 'North');
   await chooseIn(await form.findByLabelText('Level'), 'Edit only');
-  const name = form.getByRole('textbox', { name: 'Chinese name of “Alpha”' });
+  const name = form.getByRole('textbox', { name: 'Name (Chinese) of “Alpha”' });
   await user.clear(name);
   expect(form.getByRole('button', { name: 'Add 2 reports' })).toBeDisabled();
   await user.type(name, '甲');
-  await user.type(form.getByRole('textbox', { name: 'English name of “Alpha”' }), 'First');
+  await user.type(form.getByRole('textbox', { name: 'Name (English) of “Alpha”' }), 'First');
   await user.click(form.getByRole('button', { name: 'Add 2 reports' }));
   expect(await form.findByText('2 reports are added')).toBeInTheDocument();
   expect(requests(managedReports.addOnline)).toEqual([
@@ -90,7 +90,7 @@ test('nothing is lost where it is refused, or closed by mistake', async () => {
   expect(await form.findByText('“Alpha” is in the catalogue already')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: /close/i }));
   await user.click((await findDialog('Leave without adding?')).getByRole('button', { name: 'Keep adding' }));
-  expect(form.getByRole('textbox', { name: 'Chinese name of “Alpha”' })).toHaveValue('Alpha');
+  expect(form.getByRole('textbox', { name: 'Name (Chinese) of “Alpha”' })).toHaveValue('Alpha');
 });
 
 test('what is added is asked first, and can be changed; dashboards are added on their own page', async () => {
@@ -154,7 +154,7 @@ test('a class is made where one is chosen, and nothing is lost: an empty portal 
   await user.click(made.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(form.getByRole('button', { name: 'Add 1 report' })).toBeEnabled());
   expect(await form.findByTitle('East')).toBeInTheDocument();
-  expect(form.getByRole('textbox', { name: 'Chinese name of “Alpha”' })).toHaveValue('Alpha');
+  expect(form.getByRole('textbox', { name: 'Name (Chinese) of “Alpha”' })).toHaveValue('Alpha');
   await user.click(form.getByRole('button', { name: 'Add 1 report' }));
   expect(await form.findByText('1 report is added')).toBeInTheDocument();
   expect(requests(reportClasses.add).at(-1)).toEqual({ name: '东区', ename: 'East', parentId: null });

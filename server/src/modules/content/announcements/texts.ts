@@ -1,7 +1,7 @@
 import type { Texts } from '../../../language/language.ts';
 
 export const texts = {
-  announcementMissing: { zh: '公告不存在、已撤下或不面向您', en: 'This announcement does not exist, was withdrawn, or is not for you' },
+  announcementMissing: { zh: '公告不存在、已撤下，或您无权查看', en: 'This announcement does not exist, was withdrawn, or is not for you' },
   announcementAsksNothing: { zh: '此公告不要求确认', en: 'This announcement does not ask to be confirmed' },
   announcementGone: { zh: '公告不存在或已被删除', en: 'This announcement does not exist or was deleted' },
   announcementEmpty: { zh: '“{name}”的中文正文为空，不能发布', en: 'The Chinese text of “{name}” is empty: it cannot be published' },
