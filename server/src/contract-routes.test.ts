@@ -141,8 +141,10 @@ describe.each(databaseKinds)('every entry of the contract on %s', (kind) => {
     await value(views.update, { token, body: { id: view.id, name: 'East', isShared: 1 } });
     await value(views.setDefault, { token, body: { reportId: first.id, id: null } });
     await value(views.remove, { token, body: { id: view.id } });
-    const shared = await value(views.share, { token, body: { reportId: first.id, page: '', state: 'captured' } });
-    expect(await value(views.shared, { token, query: { id: shared.id, reportId: String(first.id) } })).toEqual({ page: '', state: 'captured' });
+    const pageCode = first.children[0]?.code ?? '';
+    expect(pageCode).not.toBe('');
+    const shared = await value(views.share, { token, body: { reportId: first.id, page: pageCode, state: 'captured' } });
+    expect(await value(views.shared, { token, query: { id: shared.id, reportId: String(first.id) } })).toEqual({ page: pageCode, state: 'captured' });
 
     expect(await value(selfService.datasets, { token })).toEqual([]);
     expect((await value(selfService.begin, { token, body: { originId: first.id } })).groupId).toBe(SAMPLE_WORKSPACE);
