@@ -155,6 +155,17 @@ describe('the calendar of working days', () => {
       expect((await one(id)).nextRun?.toISOString()).toMatch(new RegExp(`^${YEAR}-01-0[1-4]T08:30`));
     });
 
+    test('leaves one alone whose time zone no clock knows any more, which has ended and is not let go on', async () => {
+      const id = await add({ repeat: 'daily', workingDays: 'only', timeZone: 'Asia/Nowhere' }, { state: 'ended', nextRun: null });
+      const other = await add({ repeat: 'daily', workingDays: 'only' });
+      const before = await one(id);
+      await restUntil(`${YEAR}-01-31`);
+      expect(await one(id)).toEqual(before);
+      expect((await one(other)).nextRun?.toISOString()).toMatch(new RegExp(`^${YEAR}-02-0[1-3]T08:30`));
+      const refused = await portal.call(schedules.isEnabled, { token: reader, body: { ids: [id], value: 1 }, language: 'en' });
+      expect([refused.status, refused.envelope.message]).toEqual([400, '“Figures” will not run again. Change its time first']);
+    });
+
     test('decides when a new one runs first, and says where it never would', async () => {
       await restUntil(`${YEAR}-01-31`);
       const body = { name: 'Figures', reportId, isEmail: 0, repeat: 'daily', time: '08:30', timeZone: 'UTC', workingDays: 'next' } as const;

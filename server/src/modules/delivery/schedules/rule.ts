@@ -31,6 +31,15 @@ const workingDaysFor = (repeat: ScheduleRepeat, workingDays: ScheduleWorkingDays
   return workingDays === 'next' && (repeat === 'hourly' || repeat === 'daily') ? 'only' : workingDays;
 };
 
+/** As `nextRun`; null, too, for a stored rule whose time zone no clock knows any more: it runs no more. */
+export const nextOrNever = (rule: ScheduleRule, after: Date, isWorking: WorkingDays): Date | null => {
+  try {
+    return nextRun(rule, after, isWorking);
+  } catch {
+    return null;
+  }
+};
+
 /** The first run of what somebody has just said. @throws HttpError 400 that names the field where there is none */
 export const firstRun = (rule: ScheduleRule, now: Date, isWorking: WorkingDays): Date => {
   const first = nextRun(rule, now, isWorking);

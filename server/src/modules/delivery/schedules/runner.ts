@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { cutTo, MOST_SCHEDULE_FAILURES, SCHEDULES_PATH, type Bilingual, type ScheduleRule } from '@portal/shared/contract/all';
-import { dayIn, nextRun, type WorkingDays } from '@portal/shared/time-zone';
+import { cutTo, MOST_SCHEDULE_FAILURES, SCHEDULES_PATH, type Bilingual } from '@portal/shared/contract/all';
+import { dayIn, nextRun } from '@portal/shared/time-zone';
 import type { Calls } from '../../../calls.ts';
 import { isActive } from '../../../database/active-people.ts';
 import { inTransaction, type Db } from '../../../database/database.ts';
@@ -16,7 +16,7 @@ import { userOf, type ReportTask } from '../exports/module.ts';
 import { failureOf, messageOf, OwnerError, runError } from './failure.ts';
 import * as repository from './repository.ts';
 import type { EndedRun, Run, ScheduleFailure, ScheduleRow } from './repository.ts';
-import { wholeRule } from './rule.ts';
+import { nextOrNever, wholeRule } from './rule.ts';
 import { texts } from './texts.ts';
 
 /** So many are looked at in one go. */
@@ -185,12 +185,3 @@ export class ScheduleRunner {
 }
 
 const runAfter = (next: Date | null, now: Date): Run => ({ lastRun: now, nextRun: next, state: next ? 'active' : 'ended' });
-
-/** One whose time zone no clock knows any more has failed for that, and runs no more. */
-const nextOrNever = (rule: ScheduleRule, now: Date, isWorking: WorkingDays): Date | null => {
-  try {
-    return nextRun(rule, now, isWorking);
-  } catch {
-    return null;
-  }
-};

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { endpoints, HomeSchedule, ManagedSchedule, PageOf, Schedule } from '@portal/shared/contract/all';
 import { fullNameOf } from '@portal/shared/formats';
-import { nextRun, type WorkingDays } from '@portal/shared/time-zone';
+import type { WorkingDays } from '@portal/shared/time-zone';
 import { actorOf } from '../../../actors.ts';
 import { changedMeanwhile } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -18,7 +18,7 @@ import { mailsOfExports, type MailState } from '../mail/module.ts';
 import { messageOf } from './failure.ts';
 import * as repository from './repository.ts';
 import type { ListedSchedule, NewSchedule, ScheduleRow } from './repository.ts';
-import { checkedRule, firstRun, wholeRule } from './rule.ts';
+import { checkedRule, firstRun, nextOrNever, wholeRule } from './rule.ts';
 import type { ExportStarter, ScheduleRunner } from './runner.ts';
 import { texts } from './texts.ts';
 
@@ -113,7 +113,7 @@ export class Schedules {
     const now = new Date();
     await inTransaction(this.#parts.db, async (db) => {
       const isWorking = await heldWorkingDays(db, ...(value === 1 ? changed.map(({ rule }) => wholeRule(rule)) : []));
-      const next = new Map(value === 1 ? changed.map((row) => [row.id, nextRun(wholeRule(row.rule), now, isWorking)]) : []);
+      const next = new Map(value === 1 ? changed.map((row) => [row.id, nextOrNever(wholeRule(row.rule), now, isWorking)]) : []);
       const over = value === 1 && changed.find(({ id }) => !next.get(id));
       if (over) throw new HttpError(400, texts.scheduleOver, { field: 'ids', values: { name: over.name } });
       for (const row of changed) {
@@ -180,7 +180,7 @@ export class Schedules {
       // Many run at the same time.
       const changed = new Map<number | null, number[]>();
       for (const { id, rule, nextRun: before } of rows) {
-        const next = nextRun(wholeRule(rule), now, isWorking)?.getTime() ?? null;
+        const next = nextOrNever(wholeRule(rule), now, isWorking)?.getTime() ?? null;
         if (next !== (before?.getTime() ?? null)) changed.set(next, [...(changed.get(next) ?? []), id]);
       }
       for (const [next, ids] of changed) await repository.setNextRun(db, ids, next === null ? null : new Date(next));
