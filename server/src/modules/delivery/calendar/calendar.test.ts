@@ -193,6 +193,16 @@ describe('the calendar of working days', () => {
       expect((await one(id)).nextRun?.toISOString()).toMatch(new RegExp(`^${YEAR}-02-0[1-3]T08:30`));
     });
 
+    test('keeps its working days when it is changed by who does not know of them', async () => {
+      const nextRun = new Date(`${YEAR}-05-05T08:30:00Z`);
+      const id = await add({}, { nextRun });
+      const body = { id, name: 'Renamed', isEmail: 0, repeat: 'monthly', monthDay: 1, time: '08:30', timeZone: 'UTC' } as const;
+      await portal.value(schedules.update, { token: reader, body: { ...body, version: 1 } });
+      expect(await one(id)).toMatchObject({ name: 'Renamed', rule: { workingDays: 'next' }, nextRun });
+      await portal.value(schedules.update, { token: reader, body: { ...body, version: 2, workingDays: 'any' } });
+      expect(await one(id)).toMatchObject({ rule: { workingDays: 'any' } });
+    });
+
     test('older ones are every day’s, and change nothing when they are saved as they are', async () => {
       const { workingDays: _, ...old } = RULE;
       const nextRun = new Date(`${YEAR}-05-05T08:30:00Z`);

@@ -92,9 +92,10 @@ export class Schedules {
     const [before] = await this.#own(currentUser, [id], 'id');
     if (!before) throw gone('id');
     const { row } = before;
-    const rule = checkedRule(wanted);
+    const standing = wholeRule(row.rule);
+    const rule = checkedRule({ ...wanted, workingDays: wanted.workingDays ?? standing.workingDays });
     // Whoever changes something else neither puts off a run that is due nor brings back one that has begun meanwhile: when it runs is left alone.
-    const isSame = isDeepStrictEqual(rule, wholeRule(row.rule));
+    const isSame = isDeepStrictEqual(rule, standing);
     const { name, options } = await this.#parts.exports.requireExportable({ userId: row.userId, reportId: row.reportId, name: wanted.name, options: changedOptions(row.options, wanted, language) }, currentUser.calls);
     return inTransaction(this.#parts.db, async (db) => {
       const next = isSame ? undefined : firstRun(rule, new Date(), await heldWorkingDays(db, rule));
