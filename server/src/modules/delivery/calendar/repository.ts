@@ -16,7 +16,7 @@ export const holdCalendar = async (db: Db): Promise<void> => {
 
 /**
  * Which days are worked on, for rules of which some may go by it, as it stays until the transaction ends: what is reckoned by it and written there is never older than
- * a change of the calendar. To be asked before rows of schedules are held, in the order in which a change does.
+ * a change of the calendar. Whoever holds more than this does so in one order, or two would wait for each other: people, then the calendar, then schedules.
  */
 export const heldWorkingDays = async (db: Db, ...rules: readonly { readonly workingDays: string }[]): Promise<WorkingDays> => {
   if (rules.every(({ workingDays }) => workingDays === 'any')) return weekWorkingDays;

@@ -76,8 +76,8 @@ export class Schedules {
     const { id: userId, calls } = currentUser;
     const { reportId, name, options } = await this.#parts.exports.requireExportable({ userId, reportId: wanted.reportId, name: wanted.name, options: exportOptionsOf(wanted, language) }, calls);
     return inTransaction(this.#parts.db, async (db) => {
-      const next = firstRun(rule, new Date(), await heldWorkingDays(db, rule));
       await holdUser(db, userId);
+      const next = firstRun(rule, new Date(), await heldWorkingDays(db, rule));
       const count = await repository.countOf(db, userId);
       if (count >= MOST_SCHEDULES) throw new HttpError(409, texts.scheduleFull, { values: { count: MOST_SCHEDULES } });
       const id = await repository.addSchedule(db, { userId, reportId, name, options, rule, nextRun: next });
