@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseKinds, makeDatabase, type TestDatabase } from '../../test/database.ts';
 import { START_MILLISECONDS } from '../../test/portal.ts';
-import { countFollowing } from '../modules/delivery/schedules/repository.ts';
+import { countByCalendar } from '../modules/delivery/schedules/repository.ts';
 import { migrationsFolder, openDatabase, type Database } from './database.ts';
 
 type Journal = { entries: { tag: string }[] };
@@ -114,9 +114,9 @@ describe.each(databaseKinds)('a database of an earlier version on %s', (kind) =>
     await database.db.execute(`insert into schedule (user_id, report_id, name, options, rule) select user_account.id, report.id, 'Daily', '{}', '${JSON.stringify(rule)}' from report, user_account`);
     await database.migrate(migrationsFolder);
     expect(await rowsOf('select rule, version from schedule')).toEqual([{ rule, version: 1 }]);
-    expect(await countFollowing(database.db)).toBe(0);
+    expect(await countByCalendar(database.db)).toBe(0);
     await database.db.execute(`update schedule set rule = rule || '{"workingDays": "only"}'`);
-    expect(await countFollowing(database.db)).toBe(1);
+    expect(await countByCalendar(database.db)).toBe(1);
     expect(await rowsOf('select * from calendar_year')).toEqual([]);
     await database.db.execute(`insert into calendar_year (year, exceptions) values (2026, '[]')`);
     await expect(database.db.execute(`insert into calendar_year (year, exceptions) values (2026, '[]')`)).rejects.toThrow();

@@ -29,7 +29,7 @@ export const calendarYear = z.object({
   version,
   /** In the order of the year. */
   exceptions: z.array(calendarDay),
-  /** How many schedules that are not paused go by working days. */
+  /** How many schedules of everybody that are not paused go by working days; 0 for who may not change the calendar. */
   schedules: z.int(),
 });
 export type CalendarYear = z.infer<typeof calendarYear>;
@@ -41,7 +41,7 @@ export const calendar = {
     // Whoever makes a schedule sees when it runs next.
     access: 'session',
     viewAs: 'reads',
-    tags: ['calendar'],
+    tags: ['calendar', 'schedules'],
     query: z.object({ year: z.coerce.number().check(z.int(), ...yearRange) }),
     value: calendarYear,
   }),

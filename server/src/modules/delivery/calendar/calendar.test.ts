@@ -116,12 +116,13 @@ describe('the calendar of working days', () => {
       for (const year of [YEAR - 1, YEAR]) expect((await set(year, (await find(year)).version, days.filter(({ day }) => day.startsWith(String(year))))).status).toBe(200);
     };
 
-    test('counts those that go by it', async () => {
+    test('counts those that go by it, for who may change it', async () => {
       await add();
       await add({ workingDays: 'only' });
       await add({ workingDays: 'any' });
       await add({}, { state: 'paused', nextRun: null });
       expect((await find(YEAR)).schedules).toBe(2);
+      expect((await find(YEAR, reader)).schedules).toBe(0);
     });
 
     test('changes when they run next, and nothing else of them', async () => {

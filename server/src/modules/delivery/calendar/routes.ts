@@ -2,6 +2,6 @@ import type { HandlersOf } from '../../../contract-routes.ts';
 import type { Calendar } from './service.ts';
 
 export const calendarRoutes = (calendar: Calendar): HandlersOf<'calendar'> => ({
-  getDetail: ({ query }) => calendar.find(query.year),
+  getDetail: ({ currentUser, query }) => calendar.find(currentUser, query.year),
   set: ({ currentUser, body, request }) => calendar.set(currentUser, body, request.ip),
 });

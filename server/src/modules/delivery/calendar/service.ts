@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CalendarDay, CalendarYear, endpoints } from '@portal/shared/contract/all';
+import { endpoints, type CalendarDay, type CalendarYear } from '@portal/shared/contract/all';
 import { weekWorkingDays, type WorkingDays } from '@portal/shared/time-zone';
 import { actorOf } from '../../../actors.ts';
 import { requireVersion } from '../../../changed-meanwhile.ts';
@@ -13,30 +13,31 @@ import { texts } from './texts.ts';
 
 type Body = z.output<typeof endpoints.calendar.set.body>;
 
-/** What runs by the calendar. */
-export type CalendarFollower = {
-  /** How much there is of it. */
-  readonly countFollowing: (db: Db) => Promise<number>;
-  /** Reckons anew by the days that are worked on now, in the transaction that has changed them. */
-  readonly recount: (db: Db, isWorking: WorkingDays) => Promise<void>;
+/** What depends on the calendar. */
+export type CalendarDependents = {
+  /** How many there are. */
+  readonly count: (db: Db) => Promise<number>;
+  /** By the days that are worked on now, in the transaction that has changed them. */
+  readonly recompute: (db: Db, isWorking: WorkingDays) => Promise<void>;
 };
 
 /** The portal's one calendar of working days (SPEC 2.3 and 7, Calendar). Docs: decision 68. */
 export class Calendar {
   readonly #db: Db;
-  #follower: CalendarFollower = { countFollowing: async () => 0, recount: async () => undefined };
+  #dependents: CalendarDependents = { count: async () => 0, recompute: async () => undefined };
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  /** Said by what runs by it, which is created later. */
-  follow(follower: CalendarFollower): void {
-    this.#follower = follower;
+  /** Called by what depends on it, which is created later. */
+  setDependents(dependents: CalendarDependents): void {
+    this.#dependents = dependents;
   }
 
-  async find(year: number): Promise<CalendarYear> {
-    const [row, schedules] = await Promise.all([repository.findYear(this.#db, year), this.#follower.countFollowing(this.#db)]);
+  /** A year, with how many schedules go by it for who may change it. */
+  async find({ calls }: Pick<CurrentUser, 'calls'>, year: number): Promise<CalendarYear> {
+    const [row, schedules] = await Promise.all([repository.findYear(this.#db, year), calls.may(endpoints.calendar.set) ? this.#dependents.count(this.#db) : 0]);
     return { year, version: row?.version ?? 0, exceptions: [...(row?.exceptions ?? [])], schedules };
   }
 
@@ -50,7 +51,7 @@ export class Calendar {
       const after = await repository.setYear(db, year, exceptions);
       const changes = difference(recorded(before?.exceptions ?? [], exceptions), recorded(exceptions, before?.exceptions ?? []));
       if (Object.keys(changes.before).length > 0) await audit(db, actorOf(currentUser, address), 'calendar.update', String(year), changes);
-      await this.#follower.recount(db, await repository.findWorkingDays(db));
+      await this.#dependents.recompute(db, await repository.findWorkingDays(db));
       return { version: after };
     });
   }

@@ -22,7 +22,7 @@ export const schedulesModule = defineModule({
     const [exports, notices] = [use(exportsModule), use(notificationsModule)];
     const runner = new ScheduleRunner({ db, exports, notices, publicAddress: settings.publicAddress, log });
     const schedules = new Schedules({ db, exports, runner, notices });
-    use(calendarModule).follow(schedules);
+    use(calendarModule).setDependents({ count: (transaction) => schedules.countByCalendar(transaction), recompute: (transaction, isWorking) => schedules.recomputeNextRuns(transaction, isWorking) });
     return {
       offer: schedules,
       names,

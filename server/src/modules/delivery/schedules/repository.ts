@@ -62,17 +62,17 @@ export const nextOf = (db: Db, userId: number, limit: number): Promise<{ id: num
 export const countOf = (db: Db, userId: number): Promise<number> => db.$count(schedule, eq(schedule.userId, userId));
 
 /** Those that go by working days, and run when a day for them is there. */
-const followsCalendar = and(raw`${schedule.rule} ->> 'workingDays' in ('only', 'next')`, inArray(schedule.state, ['active', 'ended']));
+const isByCalendar = and(raw`${schedule.rule} ->> 'workingDays' in ('only', 'next')`, inArray(schedule.state, ['active', 'ended']));
 
 /** How many of them there are that run. */
-export const countFollowing = (db: Db): Promise<number> => db.$count(schedule, and(followsCalendar, eq(schedule.state, 'active')));
+export const countByCalendar = (db: Db): Promise<number> => db.$count(schedule, and(isByCalendar, eq(schedule.state, 'active')));
 
 /** Until the transaction ends: some of those whose next run is counted anew when the calendar changes, behind the one with an id. One that is due has its run. */
-export const holdFollowing = (db: Db, now: Date, behind: number, limit: number): Promise<Pick<ScheduleRow, 'id' | 'rule' | 'state' | 'nextRun'>[]> =>
+export const holdByCalendar = (db: Db, now: Date, behind: number, limit: number): Promise<Pick<ScheduleRow, 'id' | 'rule' | 'state' | 'nextRun'>[]> =>
   db
     .select({ id: schedule.id, rule: schedule.rule, state: schedule.state, nextRun: schedule.nextRun })
     .from(schedule)
-    .where(and(followsCalendar, or(isNull(schedule.nextRun), gt(schedule.nextRun, now)), gt(schedule.id, behind)))
+    .where(and(isByCalendar, or(isNull(schedule.nextRun), gt(schedule.nextRun, now)), gt(schedule.id, behind)))
     .orderBy(asc(schedule.id))
     .limit(limit)
     .for('no key update');

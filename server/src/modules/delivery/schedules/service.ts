@@ -169,15 +169,16 @@ export class Schedules {
     return this.#tell(db, by, 'schedule.deleted-by', await repository.schedulesOfReports(db, reportIds));
   }
 
-  countFollowing(db: Db): Promise<number> {
-    return repository.countFollowing(db);
+  /** How many that are not paused go by the calendar. */
+  countByCalendar(db: Db): Promise<number> {
+    return repository.countByCalendar(db);
   }
 
   /** Counts anew when those run that go by working days, in the transaction that has changed these. One that is due keeps its run; one that has ended for want of a day may go on. */
-  async recount(db: Db, isWorking: WorkingDays): Promise<void> {
+  async recomputeNextRuns(db: Db, isWorking: WorkingDays): Promise<void> {
     const now = new Date();
     for (let last = 0, found = SLICE; found === SLICE; ) {
-      const rows = await repository.holdFollowing(db, now, last, SLICE);
+      const rows = await repository.holdByCalendar(db, now, last, SLICE);
       // Many run at the same time.
       const changed = new Map<number | null, number[]>();
       for (const { id, rule, nextRun: before } of rows) {
