@@ -15,6 +15,9 @@ const DAY = 86_400_000;
 export const weekDayName = (number: number, language: Language, style: 'short' | 'long' = 'long'): string =>
   new Intl.DateTimeFormat(language, { weekday: language === 'zh' ? 'short' : style, timeZone: 'UTC' }).format(MONDAY + (number - 1) * DAY);
 
+/** On which days a schedule runs that has come from a server; one that is older than the calendar does not say, and knows every day only. */
+export const workingDaysIn = ({ workingDays = 'any' }: Partial<Pick<ScheduleRule, 'workingDays'>>): ScheduleRule['workingDays'] => workingDays;
+
 /** When a schedule runs, in words: "Every Monday and Thursday at 08:30, Shanghai time". The zone is said where it is not the browser's. */
 export const ruleText = (rule: ScheduleRule, t: Text, language: Language): string => {
   const here = onWorkingDays(rule, t, language);
@@ -32,7 +35,8 @@ export const runsText = (rule: ScheduleRule, t: Text, language: Language, isWork
 };
 
 const onWorkingDays = (rule: ScheduleRule, t: Text, language: Language): string => {
-  const { repeat, workingDays, weekDays, time } = rule;
+  const { repeat, weekDays, time } = rule;
+  const workingDays = workingDaysIn(rule);
   const said = withoutZone(rule, t, language);
   if (workingDays === 'any') return said;
   if (repeat === 'hourly') return t('rules.hourlyWorking', { rule: said });

@@ -8,6 +8,7 @@ import ManagedSchedulesPage from './managed-schedules-page.tsx';
 import { ruleText, runsText } from './rule-text.ts';
 import SchedulesPage from './schedules-page.tsx';
 import { useTexts } from './texts.ts';
+import { timingOf } from './timing-fields.tsx';
 import { ownZone } from './zones.ts';
 
 const { schedules, managedSchedules } = endpoints;
@@ -54,6 +55,11 @@ describe('a rule in words', () => {
   ])('with its next run: %o', (more, en, zh) => {
     const now = new Date('2026-11-28T10:00:00Z');
     expect([runsText(rule(more), useTexts.in('en'), 'en', weekWorkingDays, now), runsText(rule(more), useTexts.in('zh'), 'zh', weekWorkingDays, now)]).toEqual([en, zh]);
+  });
+
+  test('of a server that is older than the calendar is of every day', () => {
+    const { workingDays: _, ...older } = rule({ timeZone: ownZone() });
+    expect([ruleText(older as ScheduleRule, useTexts.in('en'), 'en'), timingOf(older as ScheduleRule).workingDays]).toEqual(['Every day at 08:30', 'any']);
   });
 
   test('says the time zone only where it is not that of the reader', () => {

@@ -1,7 +1,7 @@
 import { scheduleRepeats, scheduleWorkingDays, type ScheduleRepeat, type ScheduleRule, type ScheduleWorkingDays } from '@portal/shared/contract/delivery';
 import { FieldInput, type FieldKind, type FormField } from '@portal/shared/ui/resource';
 import { Checks } from '../controls/checks.tsx';
-import { weekDayName } from './rule-text.ts';
+import { weekDayName, workingDaysIn } from './rule-text.ts';
 import type { useTexts } from './texts.ts';
 import { DayInput, MinuteInput } from './timing-inputs.tsx';
 import { ZoneInput } from './zone-input.tsx';
@@ -18,7 +18,16 @@ export const timingNames = ['repeat', 'day', 'time', 'weekDays', 'monthDay', 'wo
 /** Every day at half past eight, by the clocks of whoever asks. */
 export const newTiming = (): TimingValues => ({ repeat: 'daily', day: null, time: '08:30', weekDays: [1], monthDay: 1, workingDays: 'any', timeZone: ownZone(), until: null });
 
-export const timingOf = ({ repeat, day, time, weekDays, monthDay, workingDays, timeZone, until }: ScheduleRule): TimingValues => ({ repeat, day, time, weekDays: weekDays.length > 0 ? [...weekDays] : [1], monthDay: monthDay ?? 1, workingDays, timeZone, until });
+export const timingOf = ({ repeat, day, time, weekDays, monthDay, timeZone, until, ...rule }: ScheduleRule): TimingValues => ({
+  repeat,
+  day,
+  time,
+  weekDays: weekDays.length > 0 ? [...weekDays] : [1],
+  monthDay: monthDay ?? 1,
+  workingDays: workingDaysIn(rule),
+  timeZone,
+  until,
+});
 
 /** The same as the server takes it. */
 export const ruleFrom = ({ repeat, day, time, weekDays, monthDay, workingDays, timeZone, until }: TimingValues): ScheduleRule => ({
