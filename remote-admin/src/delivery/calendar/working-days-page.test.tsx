@@ -94,6 +94,17 @@ test('days are painted, named, listed, undone and saved', async () => {
   expect(letGo).toHaveBeenCalled();
 });
 
+test('a pull of the mouse that ends outside the year is over', async () => {
+  await open();
+  await user.pointer([{ keys: '[MouseLeft>]', target: cell('2026-12-24') }, { target: cell('2026-12-25') }, { target: document.body }, { keys: '[/MouseLeft]' }]);
+  await user.type(screen.getByLabelText('Name'), 'Eve');
+  // Something else is pulled into the year.
+  await user.pointer([{ keys: '[MouseLeft>]', target: document.body }, { target: cell('2026-12-29') }, { keys: '[/MouseLeft]', target: document.body }]);
+  expect(screen.getByText('2 days changed, not saved yet')).toBeInTheDocument();
+  expect(cell('2026-12-25')).toHaveAccessibleName('Friday, December 25, 2026, Day off, Eve, not saved');
+  expect(cell('2026-12-29')).toHaveAccessibleName('Tuesday, December 29, 2026, Working day');
+});
+
 test('the keyboard goes from day to day, over months, and switches them', async () => {
   await open();
   expect(document.querySelectorAll('[data-day][tabindex="0"]')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { memo, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import type { CalendarDay } from '@portal/shared/contract/delivery';
 import { useLanguage } from '@portal/shared/language';
 import { Tooltip } from '@portal/shared/ui/base';
@@ -30,6 +30,16 @@ export const YearGrid = ({ year, days, changes, today, current, chosen, mayChang
   const root = useRef<HTMLDivElement>(null);
   // Where the pointer was pressed, and what days become that it is pulled over.
   const pull = useRef<{ from: string; to: string; working: boolean; hasMoved: boolean }>(undefined);
+  useEffect(() => {
+    // One that ends inside is ended by the click that comes with it.
+    const end = ({ type, target: at }: Event) => {
+      if (type === 'pointercancel' || !(at instanceof Node && root.current?.contains(at))) pull.current = undefined;
+    };
+    for (const type of ENDS) window.addEventListener(type, end);
+    return () => {
+      for (const type of ENDS) window.removeEventListener(type, end);
+    };
+  }, []);
 
   const goTo = (day: string) => {
     if (yearOf(day) !== year) return;
@@ -65,8 +75,10 @@ export const YearGrid = ({ year, days, changes, today, current, chosen, mayChang
     if (day !== undefined && mayChange && event.pointerType !== 'touch' && event.button === 0) pull.current = { from: day, to: day, working: !isWorking(days, day), hasMoved: false };
   };
   const onPointerOver = (event: PointerEvent) => {
+    // It has ended where nobody has told the page, outside the window for example.
+    if (event.buttons !== 1) pull.current = undefined;
     const [day, pulled] = [dayAt(event.target), pull.current];
-    if (day === undefined || !pulled || event.buttons !== 1 || day === pulled.to) return;
+    if (day === undefined || !pulled || day === pulled.to) return;
     const over = daysBetween(pulled.from, day);
     onChoose(over);
     onPaint(over, pulled.working, pulled.hasMoved);
@@ -100,6 +112,7 @@ export const YearGrid = ({ year, days, changes, today, current, chosen, mayChang
 };
 
 const NONE: readonly string[] = [];
+const ENDS = ['pointerup', 'pointercancel'] as const;
 
 const dayAt = (target: EventTarget): string | undefined => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-day]')?.dataset['day'] : undefined);
 
