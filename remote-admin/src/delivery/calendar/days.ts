@@ -40,6 +40,12 @@ export const inMonth = (day: string, month: number): string => {
   return days[Math.min(Number(day.slice(8)), days.length) - 1]!;
 };
 
+/** The same date of another year; undefined for a 29 February that it does not have. */
+export const inYear = (day: string, year: number): string | undefined => {
+  const date = `${year}${day.slice(4)}`;
+  return daysOfMonth(year, monthOf(day)).includes(date) ? date : undefined;
+};
+
 /** Days that follow each other, and are alike, together. */
 export const runsOf = <One extends { readonly day: string }>(ones: readonly One[], keyOf: (one: One) => string): (readonly [One, ...One[]])[] => {
   const runs: [One, ...One[]][] = [];

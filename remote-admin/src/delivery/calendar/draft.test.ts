@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CalendarDay, CalendarYear } from '@portal/shared/contract/all';
-import { daysBetween, inMonth, runsOf, weeksOf } from './days.ts';
+import { daysBetween, inMonth, inYear, runsOf, weeksOf } from './days.ts';
 import { changed, countWorking, daysOf, editOf, exceptionsOf, kindOf, onSameDates, onto, proposed, withKind, withNames, without } from './draft.ts';
 
 const off = (day: string, name = '', enName = ''): CalendarDay => ({ day, isWorking: false, name, enName });
@@ -66,6 +66,7 @@ test('a month is drawn in weeks from Monday to Sunday', () => {
 });
 
 test('a month has the same day, or its last one', () => {
+  expect([inYear('2024-02-29', 2027), inYear('2024-02-29', 2028), inYear('2026-10-01', 2027)]).toEqual([undefined, '2028-02-29', '2027-10-01']);
   expect([inMonth('2026-01-31', 2), inMonth('2024-01-31', 2), inMonth('2026-03-31', 5)]).toEqual(['2026-02-28', '2024-02-29', '2026-05-31']);
 });
 

@@ -1,6 +1,6 @@
 import type { CalendarDay, CalendarYear } from '@portal/shared/contract/delivery';
 import { weekWorkingDays } from '@portal/shared/time-zone';
-import { daysOfMonth, MONTHS } from './days.ts';
+import { daysOfMonth, inYear, MONTHS } from './days.ts';
 
 /** What a day is: as the week says, a day off that is more than a weekend, or a day of a weekend that is worked on. */
 export type DayKind = 'working' | 'weekend' | 'off' | 'makeUp';
@@ -91,7 +91,6 @@ export const proposed = (edit: Edit, exceptions: readonly CalendarDay[]): Calend
 /** The exceptions of another year on the same dates of this one. What is worked on there on a weekend is no rule for a day of the week. */
 export const onSameDates = (exceptions: readonly CalendarDay[], year: number): CalendarDay[] =>
   exceptions.flatMap((one) => {
-    const day = `${year}${one.day.slice(4)}`;
-    const isThere = new Date(day).toISOString().slice(0, 10) === day;
-    return isThere && !(one.isWorking && weekWorkingDays(day)) ? [{ ...one, day }] : [];
+    const day = inYear(one.day, year);
+    return day !== undefined && !(one.isWorking && weekWorkingDays(day)) ? [{ ...one, day }] : [];
   });

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { cutTo, hasSeen } from '@portal/shared/contract';
 import type { CalendarDay } from '@portal/shared/contract/delivery';
 import { weekWorkingDays } from '@portal/shared/time-zone';
-import { dayAfter } from '../days.ts';
+import { dayAfter, inYear } from '../days.ts';
 
 /** As much as a file may have: what is read is read at once, and the page stands still meanwhile. */
 export const MOST_BYTES = 1_048_576;
@@ -82,6 +82,5 @@ const startsOf = (rule: ICAL.Recur | null, first: string, year: number): string[
     const turn = (one - begun) / rule.interval;
     return turn >= 0 && Number.isInteger(turn) && (rule.count === null || turn < rule.count) && (rule.until === null || `${one}${first.slice(4)}` <= String(rule.until).slice(0, 10));
   };
-  // There is no 29 February in most years.
-  return [year - 1, year].filter(isThere).map((one) => `${one}${first.slice(4)}`).filter((day) => new Date(day).toISOString().startsWith(day));
+  return [year - 1, year].filter(isThere).flatMap((one) => inYear(first, one) ?? []);
 };
