@@ -200,7 +200,7 @@ for (const { account, colorScheme, language } of [
       await page.goto(`${product.portal}/Main/WorkingDay`);
       await page.locator('[data-day$="-01-01"]').click();
       await page.locator('[data-day$="-12-25"]').click();
-      await expect(page.getByRole('group', { name: /^Chosen/ })).toBeVisible();
+      await expect(page.getByRole('group', { name: /^Selected/ })).toBeVisible();
       await look('days that are changed', '#content');
       await page.getByRole('button', { name: 'Import holidays' }).click();
       await page.getByRole('menuitem', { name: 'Public holidays of mainland China' }).click();

@@ -51,7 +51,7 @@ const review = async () => {
 };
 
 test.each([
-  ['en', 'Thursday, October 1, 2026, Day off, National Day', 'Saturday, October 10, 2026, Working day at a weekend, Make-up day', 'Thursday, October 8, 2026, Today, Working day', 'October 2026', 'Oct 1 – Oct 2', 'National Day', '21 working days', '2 schedules skip or move'],
+  ['en', 'Thursday, October 1, 2026, Day off, National Day', 'Saturday, October 10, 2026, Working day on a weekend, Make-up day', 'Thursday, October 8, 2026, Today, Working day', 'October 2026', 'Oct 1 – Oct 2', 'National Day', '21 working days', '2 schedules skip or move'],
   ['zh', '2026年10月1日星期四，休息日，国庆节', '2026年10月10日星期六，调休上班日，国庆节调休', '2026年10月8日星期四，今天，工作日', '2026年10月', '10月1日至10月2日', '国庆节', '21 个工作日', '有 2 个定时任务'],
 ] as const)('a year is shown month by month, each day with its date, kind and name: %s', async (language, holiday, makeUp, today, grid, run, name, count, followed) => {
   await open(language);
@@ -75,10 +75,10 @@ test('days are painted, named, listed, undone and saved', async () => {
   await user.pointer([{ keys: '[MouseLeft>]', target: cell('2026-12-24') }, { target: cell('2026-12-28') }, { target: cell('2026-12-25') }, { keys: '[/MouseLeft]' }]);
   expect(cell('2026-12-24')).toHaveAccessibleName('Thursday, December 24, 2026, Day off, not saved');
   expect(cell('2026-12-28')).toHaveAccessibleName('Monday, December 28, 2026, Working day');
-  const chosen = within(screen.getByRole('group', { name: 'Chosen: Dec 24 – Dec 25' }));
+  const chosen = within(screen.getByRole('group', { name: 'Selected: Dec 24 – Dec 25' }));
   await user.type(chosen.getByLabelText('Name'), '圣诞节');
-  await user.type(chosen.getByLabelText('English name'), 'Christmas{Enter}');
-  expect(screen.queryByRole('group', { name: /^Chosen/ })).toBeNull();
+  await user.type(chosen.getByLabelText('Name (English)'), 'Christmas{Enter}');
+  expect(screen.queryByRole('group', { name: /^Selected/ })).toBeNull();
   // A click makes a holiday a working day again.
   await user.click(cell('2026-10-02'));
   expect(cell('2026-10-02')).toHaveAccessibleName('Friday, October 2, 2026, Working day, not saved');
@@ -142,7 +142,7 @@ test('last year’s days and China’s holidays are shown before they are put in
   // What is so already is not listed.
   expect(dialog.queryByRole('checkbox', { name: /Oct 1 / })).toBeNull();
   await user.click(dialog.getByRole('button', { name: /^Put \d+ days into the calendar$/ }));
-  await waitFor(() => expect(cell('2026-02-14')).toHaveAccessibleName('Saturday, February 14, 2026, Working day at a weekend, Make-up day for Spring Festival, not saved'));
+  await waitFor(() => expect(cell('2026-02-14')).toHaveAccessibleName('Saturday, February 14, 2026, Working day on a weekend, Make-up day for Spring Festival, not saved'));
   expect(requests(calendar.set)).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('a calendar file is read, and what is none is refused', async () => {
   await open();
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
   fireEvent.change(input, { target: { files: [file('a.ics', 'nothing')] } });
-  expect(await screen.findByText('This is no calendar file.')).toBeInTheDocument();
+  expect(await screen.findByText('This is not a calendar file.')).toBeInTheDocument();
   fireEvent.change(input, { target: { files: [file('b.ics', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20261225\r\nSUMMARY:Christmas\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n')] } });
   const dialog = await findDialog('Holidays of 2026 from “b.ics”');
   expect(dialog.getByRole('checkbox', { name: 'Dec 25 Day off · Christmas' })).toBeChecked();
