@@ -1,4 +1,5 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentRef, type ReactNode, type Ref } from 'react';
+import { MOST_DAY_NAME } from '@portal/shared/contract/delivery';
 import { useLanguage } from '@portal/shared/language';
 import { Button, Input } from '@portal/shared/ui/base';
 import { Segmented } from '@portal/shared/ui/data';
@@ -7,14 +8,11 @@ import { runText } from './day-words.ts';
 import { isWorking, type Days } from './draft.ts';
 import { useTexts } from './texts.ts';
 
-/** As long as a name may be. */
-const MOST = 50;
-
 type ChosenBarProps = {
   /** At least one, in the order of the year. */
   chosen: readonly string[];
   days: Days;
-  nameInput: Ref<HTMLInputElement>;
+  nameInput: Ref<ComponentRef<typeof Input>>;
   onKind: (working: boolean) => void;
   onNames: (names: { name: string; enName: string }) => void;
   onDone: () => void;
@@ -44,11 +42,11 @@ export const ChosenBar = ({ chosen, days, nameInput, onKind, onNames, onDone }: 
       />
       <label className={styles.field} htmlFor={`${id}-name`}>
         <span>{t('name')}</span>
-        <Input ref={nameInput as never} id={`${id}-name`} maxLength={MOST} value={name} onChange={({ target }) => onNames({ name: target.value, enName })} onPressEnter={onDone} />
+        <Input ref={nameInput} id={`${id}-name`} maxLength={MOST_DAY_NAME} value={name} onChange={({ target }) => onNames({ name: target.value, enName })} onPressEnter={onDone} />
       </label>
       <label className={styles.field} htmlFor={`${id}-english`}>
         <span>{t('enName')}</span>
-        <Input id={`${id}-english`} maxLength={MOST} value={enName} onChange={({ target }) => onNames({ name, enName: target.value })} onPressEnter={onDone} />
+        <Input id={`${id}-english`} maxLength={MOST_DAY_NAME} value={enName} onChange={({ target }) => onNames({ name, enName: target.value })} onPressEnter={onDone} />
       </label>
       <Button onClick={onDone}>{t('done')}</Button>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, call } from '@portal/shared/api';
 import { endpoints, type CalendarYear } from '@portal/shared/contract/delivery';
 import { useUnsavedChanges } from '@portal/shared/ui/resource';
@@ -87,11 +87,16 @@ export const useEdits = (onProblem: () => void): Edits => {
     else guarded.release();
   }, [has, guarded]);
 
-  return {
-    of: (standing) => {
+  // The same as long as nothing has changed: the grid of a month is drawn anew only when it has.
+  const of = useCallback(
+    (standing: CalendarYear): Edit => {
       const edit = edits.get(standing.year);
       return edit && (edit.changes.size > 0 || edit.standing.version > standing.version) ? edit : editOf(standing);
     },
+    [edits],
+  );
+  return {
+    of,
     change,
     unsaved,
     undo: (year, days) => {

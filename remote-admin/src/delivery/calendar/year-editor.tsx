@@ -1,26 +1,26 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentRef, type ReactNode } from 'react';
+import type { Input } from '@portal/shared/ui/base';
 import styles from './calendar.module.css';
 import { ChosenBar } from './chosen-bar.tsx';
 import { yearOf } from './days.ts';
-import { daysOf, withKind, withNames, type DayKind, type Edit } from './draft.ts';
+import { withKind, withNames, type DayKind, type Days, type Edit } from './draft.ts';
 import { useTexts } from './texts.ts';
 import { YearGrid } from './year-grid.tsx';
 
 const kinds: readonly DayKind[] = ['working', 'weekend', 'off', 'makeUp'];
 const NONE: readonly string[] = [];
 
-type YearEditorProps = { edit: Edit; today: string; mayChange: boolean; onChange: (edit: Edit) => void };
+type YearEditorProps = { edit: Edit; /** The exceptions that it has then. */ days: Days; today: string; mayChange: boolean; onChange: (edit: Edit) => void };
 
 /** A year, day by day. What is clicked becomes what it was not, and may be given a name then. */
-export const YearEditor = ({ edit, today, mayChange, onChange }: YearEditorProps): ReactNode => {
+export const YearEditor = ({ edit, days, today, mayChange, onChange }: YearEditorProps): ReactNode => {
   const { year } = edit.standing;
   const [current, setCurrent] = useState(() => (yearOf(today) === year ? today : `${year}-01-01`));
   const [chosen, setChosen] = useState(NONE);
   // What there was before the pointer was pulled over days: it may come back over some of them.
   const before = useRef(edit);
-  const nameInput = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<ComponentRef<typeof Input>>(null);
   const root = useRef<HTMLDivElement>(null);
-  const days = daysOf(edit);
   const paint = (painted: readonly string[], working: boolean, isOver: boolean) => {
     if (!isOver) before.current = edit;
     onChange(withKind(before.current, painted, working));

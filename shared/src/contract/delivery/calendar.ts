@@ -8,7 +8,9 @@ export const LAST_CALENDAR_YEAR = 2099;
 const yearRange = [z.minimum(FIRST_CALENDAR_YEAR), z.maximum(LAST_CALENDAR_YEAR)] as const;
 
 /** As many as a year may have days. */
-const MOST_EXCEPTIONS = 366;
+export const MOST_CALENDAR_DAYS = 366;
+/** As long as the name of a day may be. */
+export const MOST_DAY_NAME = 50;
 
 /** A day on which it is otherwise than the week says, or that has a name: a holiday, or a weekend's day that is worked on. */
 export const calendarDay = z.object({
@@ -16,8 +18,8 @@ export const calendarDay = z.object({
   day: z.iso.date().check(z.regex(/^20/)),
   isWorking: z.boolean(),
   /** What it is called; empty where nobody has said. */
-  name: z._default(line(50), ''),
-  enName: z._default(line(50), ''),
+  name: z._default(line(MOST_DAY_NAME), ''),
+  enName: z._default(line(MOST_DAY_NAME), ''),
 });
 export type CalendarDay = z.output<typeof calendarDay>;
 
@@ -50,7 +52,7 @@ export const calendar = {
     access: 'calendarManagement',
     quiet: true,
     changes: ['calendar', 'schedules'],
-    body: z.object({ year: z.int().check(...yearRange), version, exceptions: z.array(calendarDay).check(z.maxLength(MOST_EXCEPTIONS)) }),
+    body: z.object({ year: z.int().check(...yearRange), version, exceptions: z.array(calendarDay).check(z.maxLength(MOST_CALENDAR_DAYS)) }),
     value: z.object({ version }),
   }),
 };

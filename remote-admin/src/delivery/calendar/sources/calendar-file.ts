@@ -1,13 +1,11 @@
 import ICAL from 'ical.js';
 import { cutTo, hasSeen } from '@portal/shared/contract';
-import type { CalendarDay } from '@portal/shared/contract/delivery';
+import { MOST_CALENDAR_DAYS, MOST_DAY_NAME, type CalendarDay } from '@portal/shared/contract/delivery';
 import { weekWorkingDays } from '@portal/shared/time-zone';
 import { dayAfter, inYear } from '../days.ts';
 
 /** As much as a file may have: what is read is read at once, and the page stands still meanwhile. */
 export const MOST_BYTES = 1_048_576;
-const MOST_NAME = 50;
-const MOST_DAYS = 366;
 
 /** What is not seen, in a name that somebody else has given. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -54,7 +52,7 @@ const eventsOf = (text: string): ICAL.Component[] => {
 };
 
 const nameOf = (event: ICAL.Component): string => {
-  const name = cutTo(String(event.getFirstPropertyValue('summary') ?? '').replace(UNSEEN, ' ').trim(), MOST_NAME).trim();
+  const name = cutTo(String(event.getFirstPropertyValue('summary') ?? '').replace(UNSEEN, ' ').trim(), MOST_DAY_NAME).trim();
   return hasSeen(name) ? name : '';
 };
 
@@ -64,7 +62,7 @@ const datesOf = (event: ICAL.Component, year: number): string[] | undefined => {
     const { startDate, endDate } = new ICAL.Event(event);
     if (!startDate?.isDate || event.hasProperty('rdate')) return undefined;
     const first = String(startDate);
-    const length = Math.min(MOST_DAYS, Math.max(1, (Date.parse(String(endDate)) - Date.parse(first)) / 86_400_000));
+    const length = Math.min(MOST_CALENDAR_DAYS, Math.max(1, (Date.parse(String(endDate)) - Date.parse(first)) / 86_400_000));
     const starts = startsOf(event.getFirstPropertyValue('rrule') as ICAL.Recur | null, first, year);
     return starts?.flatMap((start) => Array.from({ length }, (_, index) => dayAfter(start, index)).filter((day) => day.startsWith(`${year}-`)));
   } catch {
