@@ -2,6 +2,7 @@ import { answer, findDialog, HttpError, permit, permitEverything, renderInShell,
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { replace } from '@portal/tooling/jest';
 import { endpoints, type BodyOf, type CalendarDay, type CalendarYear } from '@portal/shared/contract/all';
 import WorkingDaysPage from './working-days-page.tsx';
 
@@ -67,6 +68,19 @@ test.each([
   expect(month.getByText(count)).toBeInTheDocument();
   expect(screen.getByText(new RegExp(followed))).toBeInTheDocument();
   expect(document.querySelectorAll('[data-day]')).toHaveLength(365);
+});
+
+test('the page opens with the month of today in sight, once, and the focus stays where it is', async () => {
+  const scrolled: string[] = [];
+  replace(Element.prototype, 'scrollIntoView', function (this: Element) {
+    scrolled.push(this.querySelector('table')?.getAttribute('aria-label') ?? '');
+  });
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Next year' }));
+  await user.click(screen.getByRole('button', { name: 'Previous year' }));
+  await waitFor(() => expect(cell('2026-10-01')).toBeInTheDocument());
+  expect(scrolled).toEqual(['October 2026']);
+  expect(screen.getByRole('button', { name: 'Previous year' })).toHaveFocus();
 });
 
 test('days are painted, named, listed, undone and saved', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/delivery';
@@ -30,10 +30,18 @@ export default function WorkingDaysPage(): ReactNode {
   const { of: editOf } = edits;
   const edit = useMemo(() => answer.data && editOf(answer.data), [answer.data, editOf]);
   const days = useMemo(() => edit && daysOf(edit), [edit]);
+  const content = useRef<HTMLDivElement>(null);
+  const isShown = days !== undefined;
+  const hasOpened = useRef(false);
+  useEffect(() => {
+    if (!isShown || hasOpened.current) return;
+    hasOpened.current = true;
+    content.current?.querySelector('[aria-current="date"]')?.closest('section')?.scrollIntoView?.({ block: 'nearest' });
+  }, [isShown]);
   const working = days && countWorking(days, year);
   return (
     <div className={styles.page}>
-      <div className={styles.content}>
+      <div ref={content} className={styles.content}>
         <header>
           <h1 className={styles.title}>{t('title')}</h1>
           <p className={styles.help}>{t('help')}</p>
