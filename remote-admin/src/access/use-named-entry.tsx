@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
-import { useUnsaved, type Unsaved } from './roles/use-unsaved.ts';
+import { useUnsaved, type Unsaved } from '../saving/use-unsaved.ts';
 
 type Question = { readonly title: string; readonly content: string; readonly okText: string; readonly cancelText: string; readonly reviewText: string };
 
@@ -32,33 +32,36 @@ export const useNamedEntry = (parameter: string, question: Question): { id: numb
   const ask = useEffectEvent(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    const isSure = await new Promise<boolean>((answer) => {
-      const { reviewText, ...texts } = question;
-      const review = () => {
-        asked.destroy();
-        void unsaved.review().then(answer);
-      };
-      const asked = modal.confirm({
-        ...texts,
-        okType: 'danger',
-        focusable: { autoFocusButton: 'cancel' },
-        width: WIDTH,
-        onOk: () => answer(true),
-        onCancel: () => answer(false),
-        footer: (_, { OkBtn, CancelBtn }) => (
-          <>
-            <CancelBtn />
-            <OkBtn />
-            <Button type="primary" onClick={review}>
-              {reviewText}
-            </Button>
-          </>
-        ),
+    try {
+      const isSure = await new Promise<boolean>((answer) => {
+        const { reviewText, ...texts } = question;
+        const review = () => {
+          asked.destroy();
+          answer(unsaved.review());
+        };
+        const asked = modal.confirm({
+          ...texts,
+          okType: 'danger',
+          focusable: { autoFocusButton: 'cancel' },
+          width: WIDTH,
+          onOk: () => answer(true),
+          onCancel: () => answer(false),
+          footer: (_, { OkBtn, CancelBtn }) => (
+            <>
+              <CancelBtn />
+              <OkBtn />
+              <Button type="primary" onClick={review}>
+                {reviewText}
+              </Button>
+            </>
+          ),
+        });
       });
-    });
-    isAsking.current = false;
-    if (isSure) unsaved.letGo();
-    else replacePath(`${pathname}${shown}`);
+      if (isSure) unsaved.letGo();
+      else replacePath(`${pathname}${shown}`);
+    } finally {
+      isAsking.current = false;
+    }
   });
   useEffect(() => {
     if (isLeft) void ask();

@@ -15,7 +15,7 @@ const words = wordsOf({
   export: toolbar('export'), commands: toolbar('more'), edit: toolbar('edit'), pin: toolbar('pin'), star: (await textsOf('remote-viewer/src/favourites'))('add'), views: views('menu'), manage: views('manage'), exit: editing('exit'),
   more: exportTexts('more'), pdf: exportTexts('form.isPDF'), onSchedule: exportTexts('form.timings.schedule'), removeTask: exportTexts('deleteNamed'), removeYes: exportTexts('delete'), noExports: exportTexts('empty'),
   time: (await textsOf('remote-viewer/src/schedules'))('time'), tabs: tabs('label'), beside: tabs('beside'),
-  reviewDays: calendar('review'), importDays: calendar('importIt'), china: calendar('china'),
+  reviewDays: (await textsOf('remote-admin/src/saving'))('review'), importDays: calendar('importIt'), china: calendar('china'),
   write: drawer('write'), send: drawer('send'), noComments: comment('list.empty'), remove: comment('remove.open'), removeComment: comment('remove.yes'),
   comments: { zh: /^评论/, en: /^Comments/ }, download: { zh: /^下载 PDF/, en: /^Download PDF/ }, besideEnd: { zh: /^结束并排显示/, en: /^End side by side/ }, flights: { zh: '美国航班', en: 'US Flights' },
   written: { zh: '二月最不准点，去年也是这样吗？', en: 'February was the least punctual. Was it so the year before?' },

@@ -7,7 +7,7 @@ import { Alert, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Checkbox } from '@portal/shared/ui/data';
 import { rowsOf } from '../roles/draft.ts';
 import { GrantsEditor } from '../roles/reports-tab.tsx';
-import type { Review } from '../roles/use-unsaved.ts';
+import type { Review } from '../../saving/use-unsaved.ts';
 import type { Versions } from '../roles/use-versions.ts';
 import styles from './permissions.module.css';
 import { useTexts } from './texts.ts';

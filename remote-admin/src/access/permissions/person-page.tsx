@@ -10,7 +10,7 @@ import { Button, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tabs } from '@portal/shared/ui/shell';
 import roleStyles from '../roles/roles.module.css';
 import { useTexts as useRoleTexts } from '../roles/texts.ts';
-import type { Review, Unsaved } from '../roles/use-unsaved.ts';
+import type { Review, Unsaved } from '../../saving/use-unsaved.ts';
 import { useVersions } from '../roles/use-versions.ts';
 import { DashboardsTab, InterfacesTab, MenusTab } from './other-tabs.tsx';
 import { OwnTab } from './own-tab.tsx';

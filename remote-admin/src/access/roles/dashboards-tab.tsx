@@ -6,10 +6,11 @@ import { endpoints, type AssignableDashboard } from '@portal/shared/contract/acc
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { EmptyState, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Checkbox, Tag } from '@portal/shared/ui/data';
+import { Difference } from '@portal/shared/ui/resource';
+import { SaveBar } from '../../saving/save-bar.tsx';
+import type { Review } from '../../saving/use-unsaved.ts';
 import styles from './roles.module.css';
-import { SaveBar } from './save-bar.tsx';
 import { useTexts } from './texts.ts';
-import type { Review } from './use-unsaved.ts';
 import type { Versions } from './use-versions.ts';
 
 const { dashboardRoles } = endpoints;
@@ -58,8 +59,7 @@ export const DashboardsTab = ({ groupId, versions, onUnsaved }: { groupId: numbe
             ...(count(false) > 0 ? [t('removedBoards', { count: count(false) })] : []),
             t('affects', { count: people }),
           ].join(t('comma'))}
-          parts={changes.map((one) => ({ key: String(one.id), label: nameOf(one), before: has(one) ? '' : t('enabled'), after: has(one) ? t('enabled') : '' }))}
-          label={t('dashboards')}
+          texts={{ discard: t('discard'), saved: t('saved') }}
           onDiscard={() => setEdited(NOTHING)}
           onSave={async () => {
             const before = versions.now(version ?? standing);
@@ -67,12 +67,14 @@ export const DashboardsTab = ({ groupId, versions, onUnsaved }: { groupId: numbe
             versions.saved(before, after);
             setEdited(NOTHING);
           }}
-          onReload={async () => {
+          onReload={async (keep) => {
             await answer.refetch({ throwOnError: true });
-            setEdited((now) => ({ ...now, version: undefined }));
+            setEdited((now) => (keep ? { ...now, version: undefined } : NOTHING));
           }}
           onUnsaved={onUnsaved}
-        />
+        >
+          <Difference label={t('dashboards')} parts={changes.map((one) => ({ key: String(one.id), label: nameOf(one), before: has(one) ? '' : t('enabled'), after: has(one) ? t('enabled') : '' }))} />
+        </SaveBar>
       )}
     </div>
   );

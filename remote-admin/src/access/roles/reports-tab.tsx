@@ -7,7 +7,9 @@ import { endpoints, type Choice, type GrantableReport, type ReportGrant, type Re
 import { nameIn, useLanguage } from '@portal/shared/language';
 import { App, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Select } from '@portal/shared/ui/data';
-import { ListPage, type DifferencePart, type ListDefinition } from '@portal/shared/ui/resource';
+import { Difference, ListPage, type DifferencePart, type ListDefinition } from '@portal/shared/ui/resource';
+import { SaveBar } from '../../saving/save-bar.tsx';
+import type { Review } from '../../saving/use-unsaved.ts';
 import { useDataRoleNames } from '../data-roles/use-data-role-names.ts';
 import { ReadersDrawer } from '../permissions/readers-drawer.tsx';
 import { CompareRoles } from './compare-roles.tsx';
@@ -15,9 +17,7 @@ import { atLevel, bodyOf, changed, countsOf, grantable, NO_DRAFT, rowsOf, withDr
 import { grantColumns, grantLines } from './grant-columns.tsx';
 import { GrantForm } from './grant-form.tsx';
 import styles from './roles.module.css';
-import { SaveBar } from './save-bar.tsx';
 import { useTexts } from './texts.ts';
-import type { Review } from './use-unsaved.ts';
 import type { Versions } from './use-versions.ts';
 
 const { effectivePermissions, groups, reportRoles } = endpoints;
@@ -172,9 +172,7 @@ export const GrantsEditor = ({ holder, standing, versions, onReload, onUnsaved, 
         <SaveBar
           isChanged={draft.size > 0}
           summary={summary}
-          parts={parts}
-          label={t('reports')}
-          review={review}
+          texts={{ discard: t('discard'), saved: t('saved') }}
           onDiscard={() => setEdited(NOTHING)}
           onSave={async () => {
             const before = versions.now(version ?? standing.version);
@@ -182,12 +180,15 @@ export const GrantsEditor = ({ holder, standing, versions, onReload, onUnsaved, 
             versions.saved(before, after);
             setEdited(NOTHING);
           }}
-          onReload={async () => {
+          onReload={async (keep) => {
             await onReload();
-            setEdited((now) => ({ ...now, version: undefined }));
+            setEdited((now) => (keep ? { ...now, version: undefined } : NOTHING));
           }}
           onUnsaved={onUnsaved}
-        />
+        >
+          {review}
+          <Difference parts={parts} label={t('reports')} />
+        </SaveBar>
       )}
       {compared && (
         <CompareRoles

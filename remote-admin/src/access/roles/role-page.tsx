@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
 import { Alert, ErrorState, Skeleton } from '@portal/shared/ui/base';
 import { Tabs } from '@portal/shared/ui/shell';
+import type { Review, Unsaved } from '../../saving/use-unsaved.ts';
 import { DashboardsTab } from './dashboards-tab.tsx';
 import { DataRolesTab } from './data-roles-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
@@ -13,7 +14,6 @@ import { ReportsTab } from './reports-tab.tsx';
 import { RoleHead } from './role-head.tsx';
 import styles from './roles.module.css';
 import { useTexts } from './texts.ts';
-import type { Review, Unsaved } from './use-unsaved.ts';
 import { useVersions } from './use-versions.ts';
 
 const tabs = ['members', 'reports', 'dashboards', 'dataRoles'] as const;

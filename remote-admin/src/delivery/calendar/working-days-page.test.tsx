@@ -1,9 +1,10 @@
 import { answer, findDialog, HttpError, permit, permitEverything, renderInShell, requests, restartPortal } from '@portal/shared/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { replace } from '@portal/tooling/jest';
 import { endpoints, type BodyOf, type CalendarDay, type CalendarYear } from '@portal/shared/contract/all';
+import type { ShownTab } from '@portal/shared/shell';
 import WorkingDaysPage from './working-days-page.tsx';
 
 const { calendar } = endpoints;
@@ -13,7 +14,7 @@ let standing: Record<number, CalendarYear>;
 let user: ReturnType<typeof userEvent.setup>;
 let save: (() => Promise<boolean>) | undefined;
 const letGo = jest.fn();
-const guardUnsavedChanges = jest.fn<(hasChanges: () => Promise<boolean>, saving?: () => Promise<boolean>) => () => void>();
+const guardUnsavedChanges = jest.fn<ShownTab['guardUnsavedChanges']>();
 
 const off = (day: string, name = '', enName = ''): CalendarDay => ({ day, isWorking: false, name, enName });
 const work = (day: string, name = '', enName = ''): CalendarDay => ({ day, isWorking: true, name, enName });
@@ -188,7 +189,7 @@ test('who saves second is told, and may keep their days on top of what stands no
   await waitFor(() => expect(requests(calendar.set).at(-1)).toEqual({ year: 2026, version: 4, exceptions: [off('2026-12-24'), off('2026-12-31', 'Eve')] }));
 });
 
-test('what is not saved stays when another year is shown, and all of it is saved on leaving', async () => {
+test('what is not saved stays when another year is shown, and all of it is reviewed and saved on leaving', async () => {
   await open();
   await user.click(cell('2026-12-24'));
   await user.click(screen.getByRole('button', { name: 'Next year' }));
@@ -196,7 +197,13 @@ test('what is not saved stays when another year is shown, and all of it is saved
   expect(screen.getByText('1 day changed, not saved yet')).toBeInTheDocument();
   await user.click(cell('2027-01-01'));
   await waitFor(() => expect(screen.getByText('2 days changed, not saved yet')).toBeInTheDocument());
-  await waitFor(async () => expect(await save?.()).toBe(true));
+  expect(guardUnsavedChanges.mock.lastCall?.[2]).toEqual({ isReviewed: true });
+  let isSaved: boolean | undefined;
+  act(() => void save?.().then((is) => (isSaved = is)));
+  const dialog = await findDialog('Save these changes?');
+  expect(requests(calendar.set)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(isSaved).toBe(true));
   expect(requests(calendar.set).map((body) => [(body as Set).year, (body as Set).version])).toEqual([[2026, 3], [2027, 0]]);
 });
 

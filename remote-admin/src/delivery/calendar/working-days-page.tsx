@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { queryOf } from '@portal/shared/api';
 import { useMay } from '@portal/shared/auth';
 import { endpoints } from '@portal/shared/contract/delivery';
 import { dayOf } from '@portal/shared/time-zone';
 import { ErrorState, Skeleton } from '@portal/shared/ui/base';
+import { SaveBar } from '../../saving/save-bar.tsx';
+import { useUnsaved, type Review } from '../../saving/use-unsaved.ts';
 import styles from './calendar.module.css';
+import { ChangeList } from './change-list.tsx';
 import { yearOf } from './days.ts';
 import { countWorking, daysOf } from './draft.ts';
-import { SaveBar } from './save-bar.tsx';
 import { useTexts } from './texts.ts';
 import { useEdits } from './use-edits.ts';
 import { YearEditor } from './year-editor.tsx';
@@ -24,8 +26,11 @@ export default function WorkingDaysPage(): ReactNode {
   const [today] = useState(() => dayOf(new Date()));
   const [year, setYear] = useState(() => yearOf(today));
   const answer = useQuery(queryOf(calendar.getDetail, { query: { year } }));
-  const [isReviewed, setIsReviewed] = useState(false);
-  const edits = useEdits(() => setIsReviewed(true));
+  const edits = useEdits();
+  const { unsaved } = edits;
+  const { mark } = useUnsaved();
+  const onUnsaved = useCallback((review: Review | undefined) => mark('calendar', review), [mark]);
+  const count = unsaved.reduce((sum, { changes }) => sum + changes.size, 0);
   const mayChange = useMay(calendar.set);
   const { of: editOf } = edits;
   const edit = useMemo(() => answer.data && editOf(answer.data), [answer.data, editOf]);
@@ -59,7 +64,13 @@ export default function WorkingDaysPage(): ReactNode {
         {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
         {edit && days && <YearEditor key={year} edit={edit} days={days} today={today} mayChange={mayChange} onChange={edits.change} />}
       </div>
-      {mayChange && <SaveBar edits={edits} isReviewed={isReviewed} onReview={setIsReviewed} />}
+      {mayChange && (
+        <SaveBar isChanged={count > 0} summary={t('changes', { count })} texts={{ discard: t('discard'), saved: t('saved') }} onDiscard={edits.discard} onSave={edits.save} onReload={edits.reload} onUnsaved={onUnsaved}>
+          {unsaved.map((one) => (
+            <ChangeList key={one.standing.year} edit={one} isAlone={unsaved.length === 1} onUndo={(undone) => edits.undo(one.standing.year, undone)} />
+          ))}
+        </SaveBar>
+      )}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { Alert, App, Button } from '@portal/shared/ui/base';
-import { Difference, type DifferencePart } from '@portal/shared/ui/resource';
 import { LIST_WIDTH, Modal } from '@portal/shared/ui/shell';
-import styles from './roles.module.css';
+import styles from './save-bar.module.css';
 import { useTexts } from './texts.ts';
 import type { Review } from './use-unsaved.ts';
 
@@ -11,21 +10,19 @@ type SaveBarProps = {
   isChanged: boolean;
   /** What saving does, in a few words: "+4 reports, −1, 37 people". */
   summary: string;
-  /** The same, part by part. */
-  parts: readonly DifferencePart[];
-  label: string;
-  /** In the review, above what is different: what else is decided by saving. */
-  review?: ReactNode;
+  /** In the review: what is different, part by part, and what else is decided by saving. */
+  children: ReactNode;
+  texts: { readonly discard: string; readonly saved: string };
   onDiscard: () => void;
   onSave: () => Promise<unknown>;
-  /** Somebody else came first: loads what stands now. */
-  onReload: () => Promise<unknown>;
+  /** Somebody else came first: loads what stands now, and drops what was changed unless that is kept. */
+  onReload: (keep: boolean) => Promise<unknown>;
   /** Called with what shows and saves it when there is something to lose, and without when there is not any more. */
   onUnsaved: (review: Review | undefined) => void;
 };
 
 /** Below what is edited as a draft: what saving it does, which is shown in full before it is done. */
-export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, onSave, onReload, onUnsaved }: SaveBarProps): ReactNode => {
+export const SaveBar = ({ isChanged, summary, children, texts, onDiscard, onSave, onReload, onUnsaved }: SaveBarProps): ReactNode => {
   const t = useTexts();
   const { message } = App.useApp();
   const [isReviewed, setIsReviewed] = useState(false);
@@ -33,19 +30,25 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
   const [problem, setProblem] = useState<Error | null>(null);
   // Who leaves the page, and waits for how the review ends.
   const leaving = useRef<(isSaved: boolean) => void>(undefined);
-  const endReview = (isSaved: boolean) => {
-    setIsReviewed(false);
+  const answerLeaving = useCallback((isSaved: boolean) => {
     leaving.current?.(isSaved);
     leaving.current = undefined;
+  }, []);
+  const endReview = (isSaved: boolean) => {
+    setIsReviewed(false);
+    answerLeaving(isSaved);
   };
   const reviewToLeave = useCallback<Review>(
     () =>
       new Promise((resolve) => {
+        // Who asked before has not left, and is not kept waiting.
+        answerLeaving(false);
         leaving.current = resolve;
         setIsReviewed(true);
       }),
-    [],
+    [answerLeaving],
   );
+  useEffect(() => () => answerLeaving(false), [answerLeaving]);
   useEffect(() => {
     onUnsaved(isChanged ? reviewToLeave : undefined);
   }, [isChanged, onUnsaved, reviewToLeave]);
@@ -60,7 +63,7 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
     try {
       await onSave();
       endReview(true);
-      void message.success(t('saved'));
+      void message.success(texts.saved);
     } catch (error) {
       setProblem(error as Error);
     } finally {
@@ -74,12 +77,9 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
   const isStale = problem instanceof ApiError && problem.statusCode === 409;
   const reload = async (keep: boolean) => {
     try {
-      await onReload();
+      await onReload(keep);
       setProblem(null);
-      if (!keep) {
-        onDiscard();
-        end();
-      }
+      if (!keep) end();
     } catch (error) {
       setProblem(error as Error);
     }
@@ -90,13 +90,13 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
         {isChanged ? summary : t('noChanges')}
       </span>
       <Button disabled={!isChanged} onClick={onDiscard}>
-        {t('discard')}
+        {texts.discard}
       </Button>
       <Button type="primary" disabled={!isChanged} onClick={() => setIsReviewed(true)}>
         {t('review')}
       </Button>
       {isReviewed && (
-        <Modal open title={t('reviewTitle')} okText={t('save')} cancelText={t('cancel')} confirmLoading={isSaving} onOk={() => void save()} onCancel={end} width={LIST_WIDTH}>
+        <Modal open title={t('reviewTitle')} okText={t('save')} okButtonProps={{ disabled: !isChanged }} cancelText={t('cancel')} confirmLoading={isSaving} onOk={() => void save()} onCancel={end} width={LIST_WIDTH}>
           {problem && (
             <Alert
               type="error"
@@ -112,9 +112,8 @@ export const SaveBar = ({ isChanged, summary, parts, label, review, onDiscard, o
               }
             />
           )}
-          <p className={styles.summary}>{summary}</p>
-          {review}
-          <Difference parts={parts} label={label} />
+          <p className={styles.summary}>{isChanged ? summary : t('noChanges')}</p>
+          {children}
         </Modal>
       )}
     </div>
