@@ -13,7 +13,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   './contract/content/management': '1.6.0',
   './contract/delivery': '1.7.0',
   './contract/publishing': '1.8.0',
-  './contract/reading': '5.2.0',
+  './contract/reading': '6.0.0',
   './contract/site': '1.6.0',
   './contract/usage': '2.4.0',
   './api': '1.8.0',

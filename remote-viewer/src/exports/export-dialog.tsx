@@ -83,7 +83,7 @@ const useFields = (data: EmbedData, page: string | null, names: Readonly<Record<
     {
       name: 'timing',
       section: t('form.timing'),
-      sectionNote: (fields) => (isScheduled(fields) ? <WhenNote values={fields} /> : undefined),
+      sectionPart: (fields) => (isScheduled(fields) ? <WhenNote values={fields} /> : undefined),
       label: t('form.begins'),
       kind: 'own',
       render: (control) => <Radios {...control} label={t('form.begins')} options={ways} onChange={(chosen) => choose(chosen, control.onChange)} />,

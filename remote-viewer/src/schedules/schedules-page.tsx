@@ -91,7 +91,7 @@ const useFields = (): ((row: Schedule) => readonly FormField<Values>[]) => {
   const { language } = useLanguage();
   return (row) => [
     ...whatFields<Values>(asExport, row.reportType === reportType.paginated, t('editHint')),
-    ...timingFields<Values>(t, language, row.timeZone).map((field) => (field.name === 'repeat' ? { ...field, section: t('timing'), sectionNote: (values: Values) => <WhenNote values={values} /> } : field)),
+    ...timingFields<Values>(t, language, row.timeZone).map((field) => (field.name === 'repeat' ? { ...field, section: t('timing'), sectionPart: (values: Values) => <WhenNote values={values} /> } : field)),
     ...mailFields<Values>(asExport),
   ];
 };

@@ -228,7 +228,7 @@ export const FormDrawer = <Values extends object>({ title, fields, initial, rule
       >
         {shown.map((field) => (
           <Fragment key={taken.names.includes(field.name) ? `${field.name} ${taken.round}` : field.name}>
-            {field.section && <Section title={field.section} note={field.sectionNote?.(values)} />}
+            {field.section && <Section title={field.section} note={field.sectionPart?.(values) ?? field.sectionNote?.(values)} />}
             <div className={field.isHalf ? styles.half : styles.line}>
               <FormItem field={field} rules={rules} isFixed={isFixed(field)} isFirst={field.name === first && taken.round === 0} warning={field.warns?.(values)} isNeeded={field.neededIf ? field.neededIf(values) : field.needed || undefined} />
             </div>

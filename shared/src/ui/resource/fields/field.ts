@@ -61,7 +61,9 @@ export type FormField<Values> = {
   /** Heads the fields from this one on, which is then always shown: a long form is read by its parts. */
   readonly section?: string;
   /** What is in the fields below the heading, in one sentence, as it stands now: when a schedule runs. */
-  readonly sectionNote?: (values: Values) => ReactNode;
+  readonly sectionNote?: (values: Values) => string | undefined;
+  /** The same where it has to be asked for, and comes a moment later. */
+  readonly sectionPart?: (values: Values) => ReactNode;
   /** In a wide form, two of such fields share a line where there is room. */
   readonly isHalf?: boolean;
   /** Only where this is true of what is in the form: a path where the type is a page, for example. */
