@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ApiError } from '@portal/shared/api';
 import { Alert, App, Button } from '@portal/shared/ui/base';
+import { KeptFocus } from '@portal/shared/ui/data';
 import { LIST_WIDTH, Modal } from '@portal/shared/ui/shell';
 import styles from './save-bar.module.css';
 import { useTexts } from './texts.ts';
@@ -97,23 +98,26 @@ export const SaveBar = ({ isChanged, summary, children, texts, onDiscard, onSave
       </Button>
       {isReviewed && (
         <Modal open title={t('reviewTitle')} okText={t('save')} okButtonProps={{ disabled: !isChanged }} cancelText={t('cancel')} confirmLoading={isSaving} onOk={() => void save()} onCancel={end} width={LIST_WIDTH}>
-          {problem && (
-            <Alert
-              type="error"
-              showIcon
-              title={problem.message}
-              description={
-                isStale && (
-                  <span className={styles.ways}>
-                    <Button onClick={() => void reload(true)}>{t('staleKeep')}</Button>
-                    <Button onClick={() => void reload(false)}>{t('stale')}</Button>
-                  </span>
-                )
-              }
-            />
-          )}
-          <p className={styles.summary}>{isChanged ? summary : t('noChanges')}</p>
-          {children}
+          {/* What was pressed may be gone with what it undid. */}
+          <KeptFocus drawn={`${summary} ${problem?.message}`}>
+            {problem && (
+              <Alert
+                type="error"
+                showIcon
+                title={problem.message}
+                description={
+                  isStale && (
+                    <span className={styles.ways}>
+                      <Button onClick={() => void reload(true)}>{t('staleKeep')}</Button>
+                      <Button onClick={() => void reload(false)}>{t('stale')}</Button>
+                    </span>
+                  )
+                }
+              />
+            )}
+            <p className={styles.summary} tabIndex={-1} data-rows>{isChanged ? summary : t('noChanges')}</p>
+            {children}
+          </KeptFocus>
         </Modal>
       )}
     </div>

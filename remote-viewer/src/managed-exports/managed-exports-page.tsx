@@ -48,7 +48,7 @@ export default function ManagedExportsPage(): ReactNode {
       { name: 'from', label: t('from'), kind: 'day' },
       { name: 'to', label: t('to'), kind: 'day' },
     ],
-    remove: { ...does(managedExports.remove, idsOf), consequence: () => t('removeNext') },
+    remove: { ...does(managedExports.remove, idsOf), consequence: (rows) => t('removeNext', { count: rows.length }) },
     actions: (row) => (isOpen(row) ? [stop] : []),
     bulk: [
       {

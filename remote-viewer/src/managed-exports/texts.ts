@@ -33,13 +33,13 @@ export const zh = {
   stopNextAll: '所有者会收到通知，并可以重新导出。',
   stopped: '“{{name}}”已停止',
   stoppedAll_other: '已停止 {{names}}',
-  removeNext: '文件会一并删除，所有者会收到通知。',
+  removeNext_other: '文件会一并删除，所有者会收到通知。',
 } as const;
 
 export const en = {
   heading: 'Exports',
   help: 'Everybody’s exports. Owners are told when you stop or delete one. Files are made with the rights of their owners, and only they can download them.',
-  search: 'Search by name, report, list or owner',
+  search: 'Name, report, list or owner',
   empty: 'No exports yet',
   emptyNext: 'Exports of reports and of long lists appear here.',
   one: 'Export',
@@ -71,7 +71,8 @@ export const en = {
   stopped: '“{{name}}” has been stopped',
   stoppedAll_one: '{{names}} has been stopped',
   stoppedAll_other: '{{names}} have been stopped',
-  removeNext: 'Its files will be deleted, too. Owners will be told.',
+  removeNext_one: 'Its files will be deleted, too, and its owner will be told.',
+  removeNext_other: 'Their files will be deleted, too, and their owners will be told.',
 };
 
 export const useTexts = definePageTexts('viewer.managedExports', { zh, en });

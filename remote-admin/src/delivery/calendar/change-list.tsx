@@ -32,9 +32,11 @@ export const ChangeList = ({ edit: { standing, changes }, isAlone, onUndo }: Cha
                 <span className={styles.dates}>{days}</span>
                 <bdi>{wordsOf(run[0])}</bdi>
               </div>
-              <Button size="small" aria-label={t('undoOf', { days })} onClick={() => onUndo(run.map(({ day }) => day))}>
-                {t('undo')}
-              </Button>
+              <span data-row={run[0].day}>
+                <Button size="small" aria-label={t('undoOf', { days })} onClick={() => onUndo(run.map(({ day }) => day))}>
+                  {t('undo')}
+                </Button>
+              </span>
             </li>
           );
         })}

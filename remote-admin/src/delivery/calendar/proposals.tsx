@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { CalendarDay } from '@portal/shared/contract/delivery';
 import { useLanguage } from '@portal/shared/language';
-import { EmptyState } from '@portal/shared/ui/base';
+import { Button, EmptyState } from '@portal/shared/ui/base';
 import { Checkbox } from '@portal/shared/ui/data';
 import { LIST_WIDTH, Modal } from '@portal/shared/ui/shell';
 import styles from './calendar.module.css';
@@ -31,7 +31,7 @@ export const Proposals = ({ proposal: { title, note, empty, days }, onTake, onCl
   const taken = runs.filter(([{ day }]) => !left.has(day)).flat();
   const choose = (day: string, isChosen: boolean) => setLeft((all) => new Set(isChosen ? [...all].filter((one) => one !== day) : [...all, day]));
   return (
-    <Modal open title={title} okText={t('take', { count: taken.length })} okButtonProps={{ disabled: taken.length === 0 }} cancelText={t('cancel')} onOk={() => onTake(taken)} onCancel={onClose} width={LIST_WIDTH}>
+    <Modal open title={title} okText={t('take', { count: taken.length })} okButtonProps={{ disabled: taken.length === 0 }} cancelText={t('cancel')} {...(days.length === 0 && { footer: <Button onClick={onClose}>{t('close')}</Button> })} onOk={() => onTake(taken)} onCancel={onClose} width={LIST_WIDTH}>
       {note !== undefined && <p className={styles.help}>{note}</p>}
       {days.length === 0 ? (
         <EmptyState title={empty} />

@@ -103,6 +103,8 @@ test('days are painted, named, listed, undone and saved', async () => {
   const dialog = await review();
   expect(dialog.getAllByRole('listitem').map((item: HTMLElement) => item.textContent)).toEqual(['Oct 2Back to normal (was: Day off · National Day)Undo', 'Dec 24 – Dec 25Day off · ChristmasUndo']);
   await user.click(dialog.getByRole('button', { name: 'Undo the change of Oct 2' }));
+  // Who works by keyboard goes on at the next one.
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Undo the change of Dec 24/ })).toHaveFocus());
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(requests(calendar.set)).toEqual([{ year: 2026, version: 3, exceptions: [...standing[2026]!.exceptions.slice(0, 3), off('2026-12-24', '圣诞节', 'Christmas'), off('2026-12-25', '圣诞节', 'Christmas')] }]));
   expect(await screen.findByText('No changes')).toBeInTheDocument();
