@@ -59,7 +59,7 @@ test('where the display zoom makes texts larger, lines are higher with them: a l
   document.head.append(style);
   try {
     show();
-    expect(screen.getByRole('treeitem', { name: 'Report 200' })).toHaveStyle({ height: '54px', top: `${200 * 54}px` });
+    expect(screen.getByRole('treeitem', { name: 'Report 200' })).toHaveStyle({ height: `${LINE * 1.5}px`, top: `${200 * LINE * 1.5}px` });
   } finally {
     style.remove();
   }
