@@ -140,7 +140,7 @@ test('two people, two languages: a comment with a picture and a mention, the bel
     await expect(theirs).toBeVisible();
     await viewer.locator('main').getByText('总览', { exact: true }).filter({ visible: true }).first().click();
     await expect(viewer.frameLocator('iframe:visible').getByText('79.1%').first()).toBeVisible();
-    await theirs.getByRole('button', { name: /^Late share by time and weekday · Delays：/ }).click();
+    await theirs.getByRole('button', { name: /^Late share by time and weekday · 延误：/ }).click();
     await expect(viewer.frameLocator('iframe:visible').locator('[data-spotlit]').getByRole('heading', { name: '各时段与星期的晚到率' })).toBeInViewport();
     expect(await axeFindings(viewer, '[role="dialog"]')).toEqual([]);
   });
