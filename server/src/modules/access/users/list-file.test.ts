@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
-import { strFromU8, unzipSync } from 'fflate';
 import { endpoints, userFileColumns, type BodyOf, type ExportTask } from '@portal/shared/contract/all';
+import { sheetOf } from '../../../../test/exported-list.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
 import { department, exportFile, exportTask, portalGroup, resourceGroupInterfaceClass, userAccount, userGroup } from '../../../database/schema/index.ts';
@@ -43,15 +43,10 @@ describe('the file of the list of users', () => {
   const body = (fields: Partial<Body> = {}): Body => ({ name: 'Users of today', columns: [{ key: 'account', title: 'Account' }], timeZone: 'UTC', ...fields });
   const begin = async (fields: Partial<Body> = {}, token = admin, language: 'zh' | 'en' = 'en') => (await portal.value(exportUser, { token, body: body(fields), language })).id;
 
-  const sheetOf = async ({ files: [file] }: ExportTask, token = admin): Promise<string> => {
-    const answer = await portal.portal.app.inject({ url: file?.path ?? '', headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode).toBe(200);
-    return strFromU8(unzipSync(new Uint8Array(answer.rawPayload))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  };
   const textOf = (xml: string) => xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#13;', '\r').replaceAll('&amp;', '&');
   const rowsOf = (sheet: string): string[][] =>
     [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) => [...row.matchAll(/<c[^>]*><is><t[^>]*>(.*?)<\/t><\/is><\/c>/gs)].map(([, text = '']) => textOf(text)));
-  const rows = async (fields: Partial<Body> = {}, language: 'zh' | 'en' = 'en') => rowsOf(await sheetOf(await ended(await begin(fields, admin, language))));
+  const rows = async (fields: Partial<Body> = {}, language: 'zh' | 'en' = 'en') => rowsOf(await sheetOf(portal, admin, await ended(await begin(fields, admin, language))));
 
   const all = userFileColumns.map((key) => ({ key, title: `Head of ${key}` }));
   test.each([
@@ -86,7 +81,7 @@ describe('the file of the list of users', () => {
 
   test.each(['=1+1', '+1', '-1', '@now', '\t=1', '\r=1', '=HYPERLINK("http://example.com")'])('has %j as text, and nothing that a program would run', async (fullName) => {
     await portal.portal.database.db.update(userAccount).set({ fullName }).where(eq(userAccount.account, 'off'));
-    const sheet = await sheetOf(await ended(await begin({ keyword: 'off', columns: [{ key: 'fullName', title: '=head()' }] })));
+    const sheet = await sheetOf(portal, admin, await ended(await begin({ keyword: 'off', columns: [{ key: 'fullName', title: '=head()' }] })));
     expect(rowsOf(sheet)).toEqual([['=head()'], [fullName]]);
     expect(sheet).not.toMatch(/<f>|<f /);
     await portal.portal.database.db.update(userAccount).set({ fullName: 'Off' }).where(eq(userAccount.account, 'off'));
@@ -108,7 +103,7 @@ describe('the file of the list of users', () => {
 
     await db.update(userAccount).set({ account: 'offline' }).where(eq(userAccount.account, 'off'));
     await portal.value(endpoints.exports.refresh, { token: admin, body: { id: task.id } });
-    expect(rowsOf(await sheetOf(await ended(task.id)))).toEqual([['Account'], ['offline']]);
+    expect(rowsOf(await sheetOf(portal, admin, await ended(task.id)))).toEqual([['Account'], ['offline']]);
     await db.update(userAccount).set({ account: 'off' }).where(eq(userAccount.account, 'offline'));
   });
 

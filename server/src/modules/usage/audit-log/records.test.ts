@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { strFromU8, unzipSync } from 'fflate';
-import { auditFileColumns, endpoints, INTERFACE_DENIED, type BodyOf, type ExportTask } from '@portal/shared/contract/all';
+import { auditFileColumns, endpoints, INTERFACE_DENIED, type BodyOf } from '@portal/shared/contract/all';
 import { changeLine } from '@portal/shared/log-words';
 import { recordStatements } from '../../../../test/statements.ts';
+import { cellsOf } from '../../../../test/exported-list.ts';
 import { START_MILLISECONDS, startTestPortal, type TestPortal } from '../../../../test/portal.ts';
 import { addPerson, addResourceGroup, signInPerson } from '../../../../test/rights.ts';
 import { auditLog } from '../../../database/schema/index.ts';
@@ -102,15 +102,7 @@ describe('the audit log', () => {
   test('becomes a file in the words of the screen', async () => {
     const columns = auditFileColumns.filter((key) => key !== 'id' && key !== 'fullName').map((key) => ({ key, title: key }));
     const { id } = await portal.value(exportFile, { token: admin, body: { ...long, name: 'Audit', columns, timeZone: 'UTC', kind: 'user' }, language: 'en' });
-    let task: ExportTask | undefined;
-    while (task?.state !== 'done') {
-      task = (await portal.value(endpoints.exports.list, { token: admin, body: {} })).items.find((one) => one.id === id);
-      if (task?.state === 'failed') throw new Error('The file was not made');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    const answer = await portal.portal.app.inject({ url: task.files[0]?.path ?? '', headers: { authorization: `Bearer ${admin}` } });
-    const sheet = strFromU8(unzipSync(new Uint8Array(answer.rawPayload))['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-    const cells = [...sheet.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text]) => text).slice(columns.length);
+    const cells = (await cellsOf(portal, admin, id)).slice(columns.length);
     expect(cells.filter((text) => text !== '')).toEqual(['Oct 1, 2026, 12:00:00', 'admin', 'User', 'Changed', '王芳 50%', expect.stringMatching(/^Mail: a@b\.de → c@d\.de\s+Enabled: — → Yes$/), '10.0.0.7']);
   });
 
