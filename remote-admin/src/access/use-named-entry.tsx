@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '@portal/shared/router';
 import { usePageTab } from '@portal/shared/shell';
 import { App, Button } from '@portal/shared/ui/base';
+import { useTexts } from '../saving/texts.ts';
 import { useUnsaved, type Unsaved } from '../saving/use-unsaved.ts';
 
-type Question = { readonly title: string; readonly content: string; readonly okText: string; readonly cancelText: string; readonly reviewText: string };
+type Question = { readonly title: string; readonly content: string; readonly okText: string; readonly cancelText: string };
 
 /** Three buttons stand beside each other, in either language. */
 const WIDTH = '42em';
@@ -20,6 +21,7 @@ const idIn = (search: string, parameter: string): number | undefined => {
  * @returns its id, the query of its own address (while its user is asked, the address is another one already), and what marks its changes
  */
 export const useNamedEntry = (parameter: string, question: Question): { id: number | undefined; search: string; onUnsaved: Unsaved['mark'] } => {
+  const t = useTexts();
   const { pathname, search } = useLocation();
   const { modal } = App.useApp();
   const { replacePath } = usePageTab();
@@ -34,13 +36,12 @@ export const useNamedEntry = (parameter: string, question: Question): { id: numb
     isAsking.current = true;
     try {
       const isSure = await new Promise<boolean>((answer) => {
-        const { reviewText, ...texts } = question;
         const review = () => {
           asked.destroy();
           answer(unsaved.review());
         };
         const asked = modal.confirm({
-          ...texts,
+          ...question,
           okType: 'danger',
           focusable: { autoFocusButton: 'cancel' },
           width: WIDTH,
@@ -51,7 +52,7 @@ export const useNamedEntry = (parameter: string, question: Question): { id: numb
               <CancelBtn />
               <OkBtn />
               <Button type="primary" onClick={review}>
-                {reviewText}
+                {t('review')}
               </Button>
             </>
           ),

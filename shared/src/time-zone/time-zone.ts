@@ -2,4 +2,4 @@
 export { aheadAt, canonicalTimeZone, dayIn, isTimeZone, usualTimeZone } from './clocks.ts';
 export { dayOf, instantsOfDays } from './days.ts';
 export { nextRun } from './next-run.ts';
-export { weekWorkingDays, workingDaysOf, type WorkingDays } from './working-days.ts';
+export { saysSomething, weekWorkingDays, workingDaysOf, type WorkingDays } from './working-days.ts';

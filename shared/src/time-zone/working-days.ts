@@ -9,6 +9,9 @@ export const weekWorkingDays: WorkingDays = (day) => {
   return weekDay !== 0 && weekDay !== 6;
 };
 
+/** Whether an exception says anything: it has a name, or the day is otherwise than the week says. */
+export const saysSomething = ({ day, isWorking, name, enName }: CalendarDay): boolean => name !== '' || enName !== '' || isWorking !== weekWorkingDays(day);
+
 /** As the week says, unless an exception says otherwise. */
 export const workingDaysOf = (exceptions: Iterable<Pick<CalendarDay, 'day' | 'isWorking'>>): WorkingDays => {
   const said = new Map<string, boolean>();

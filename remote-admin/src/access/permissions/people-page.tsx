@@ -10,7 +10,7 @@ const PersonPage = lazy(() => import('./person-page.tsx'));
 /** /Main/User: users, and with `?person=` what one of them may do, and why. */
 export default function PeoplePage(): ReactNode {
   const t = useTexts();
-  const { id, search, onUnsaved } = useNamedEntry('person', { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), reviewText: t('leaveReview') });
+  const { id, search, onUnsaved } = useNamedEntry('person', { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo') });
   if (id === undefined) return <UsersPage />;
   return (
     <Suspense fallback={<LoadingState />}>

@@ -10,7 +10,7 @@ const RolePage = lazy(() => import('./role-page.tsx'));
 /** /Main/Role: roles (SPEC 7.7), and with `?role=` one of them. */
 export default function RolesPage(): ReactNode {
   const t = useTexts();
-  const { id, search, onUnsaved } = useNamedEntry('role', { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo'), reviewText: t('review') });
+  const { id, search, onUnsaved } = useNamedEntry('role', { title: t('leave'), content: t('leaveNext'), okText: t('leaveYes'), cancelText: t('leaveNo') });
   if (id === undefined) return <RoleList />;
   return (
     <Suspense fallback={<LoadingState />}>

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@portal/shared/contract/delivery';
 import { nameIn, type Language } from '@portal/shared/language';
+import { DAY } from './days.ts';
 import { kindOf, type Days } from './draft.ts';
 import type { useTexts } from './texts.ts';
 
@@ -14,7 +15,6 @@ const weekDayHeads = { zh: formats({ weekday: 'narrow' }).zh, en: formats({ week
 
 /** A Monday. */
 const MONDAY = Date.UTC(2026, 10, 23);
-const DAY = 86_400_000;
 
 /** "Oct 1", of a year that is known. */
 const dayText = (day: string, language: Language): string => short[language].format(Date.parse(day));

@@ -1,4 +1,5 @@
-const DAY = 86_400_000;
+/** In milliseconds. */
+export const DAY = 86_400_000;
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 /** 1 is Monday, 7 is Sunday. */
@@ -12,6 +13,8 @@ export const weekDayOf = (day: string): number => new Date(day).getUTCDay() || 7
 
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
 export const monthOf = (day: string): number => Number(day.slice(5, 7));
+/** How many days a year has. */
+export const lengthOf = (year: number): number => (Date.UTC(year + 1) - Date.UTC(year)) / DAY;
 const firstOf = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;
 
 /** The days of a month. */

@@ -1,5 +1,5 @@
 import type { CalendarDay, CalendarYear } from '@portal/shared/contract/delivery';
-import { weekWorkingDays } from '@portal/shared/time-zone';
+import { saysSomething, weekWorkingDays } from '@portal/shared/time-zone';
 import { daysOfMonth, inYear, MONTHS } from './days.ts';
 
 /** What a day is: as the week says, a day off that is more than a weekend, or a day of a weekend that is worked on. */
@@ -35,9 +35,8 @@ export const kindOf = (days: Days, day: string): DayKind => {
   return isWeekDay || days.has(day) ? 'off' : 'weekend';
 };
 
-/** What says nothing is none: a day without a name on which it is as the week says. */
-const normal = (exception: CalendarDay): CalendarDay | null =>
-  exception.name.trim() === '' && exception.enName.trim() === '' && exception.isWorking === weekWorkingDays(exception.day) ? null : exception;
+/** What says nothing is none; a name is sent without the blanks around it. */
+const normal = (exception: CalendarDay): CalendarDay | null => (saysSomething({ ...exception, name: exception.name.trim(), enName: exception.enName.trim() }) ? exception : null);
 
 const isSame = (one: CalendarDay | null, other: CalendarDay | null): boolean =>
   one === other || (one !== null && other !== null && one.isWorking === other.isWorking && one.name === other.name && one.enName === other.enName);

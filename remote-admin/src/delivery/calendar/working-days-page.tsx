@@ -9,7 +9,7 @@ import { SaveBar } from '../../saving/save-bar.tsx';
 import { useUnsaved, type Review } from '../../saving/use-unsaved.ts';
 import styles from './calendar.module.css';
 import { ChangeList } from './change-list.tsx';
-import { yearOf } from './days.ts';
+import { lengthOf, yearOf } from './days.ts';
 import { countWorking, daysOf } from './draft.ts';
 import { useTexts } from './texts.ts';
 import { useEdits } from './use-edits.ts';
@@ -17,8 +17,6 @@ import { YearEditor } from './year-editor.tsx';
 import { YearSwitch } from './year-switch.tsx';
 
 const { calendar } = endpoints;
-
-const lengthOf = (year: number): number => (Date.UTC(year + 1) - Date.UTC(year)) / 86_400_000;
 
 /** /Main/WorkingDay: which days are worked on, by which schedules go (SPEC 2.3 and 7, Calendar). */
 export default function WorkingDaysPage(): ReactNode {

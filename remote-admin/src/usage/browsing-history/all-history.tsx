@@ -16,7 +16,7 @@ import { hourOf } from '../time-bars/bars.ts';
 import { instantsOfDays } from '@portal/shared/time-zone';
 import { TimeBars } from '../time-bars/time-bars.tsx';
 import { useHourFilter, useTimeSpan } from '../time-bars/use-time-span.ts';
-import styles from './browsing-history.module.css';
+import cells from '../log-cells.module.css';
 import { useTexts } from './texts.ts';
 import { nameOfVisit, useVisitColumns, type Order } from './visit-columns.tsx';
 
@@ -51,7 +51,7 @@ export const AllHistory = ({ lead }: { lead: ReactNode }): ReactNode => {
         text: ({ account }) => account,
         render: ({ account, isPersonThere }) =>
           isPersonThere === 0 ? (
-            <span className={styles.name}>
+            <span className={cells.said}>
               <bdi>{account}</bdi>
               <Tag>{t('personGone')}</Tag>
             </span>

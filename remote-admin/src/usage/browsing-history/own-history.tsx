@@ -14,7 +14,7 @@ import { Tag } from '@portal/shared/ui/data';
 import { defineResource, finds, ResourcePage, type ListQuery } from '@portal/shared/ui/resource';
 import { useConfirm } from '@portal/shared/ui/shell';
 import { instantsOfDays } from '@portal/shared/time-zone';
-import styles from './browsing-history.module.css';
+import cells from '../log-cells.module.css';
 import { useTexts } from './texts.ts';
 import { useVisitColumns, type Order } from './visit-columns.tsx';
 
@@ -30,7 +30,7 @@ export const OwnHistory = ({ lead }: { lead?: ReactNode }): ReactNode => {
         <bdi>{name}</bdi>
       </Link>
     ) : (
-      <span className={styles.name}>
+      <span className={cells.said}>
         <bdi>{name}</bdi>
         {row.state === 'closed' && <Tag title={t('closedWhy')}>{t('closed')}</Tag>}
       </span>

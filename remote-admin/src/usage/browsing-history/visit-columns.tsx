@@ -4,7 +4,7 @@ import type { OwnVisit, Visit, visitOrder } from '@portal/shared/contract/usage'
 import { formatInstant, nameIn, useLanguage } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
 import type { ListColumn } from '@portal/shared/ui/resource';
-import styles from './browsing-history.module.css';
+import cells from '../log-cells.module.css';
 import { useTexts } from './texts.ts';
 
 export type Order = (typeof visitOrder)[number];
@@ -23,7 +23,7 @@ export const useVisitColumns = <Of extends Row>(named: (row: Of, name: string) =
   const className = (row: Of) => nameIn(language, row.className, row.classEnName);
   const type = (row: Of) => (row.type === null ? goneWord : viewerTypeWords[row.type])[language];
   return {
-    time: { key: 'createTime', title: t('createTime'), order: 'createTime', text: time, render: (row) => <time className={styles.time} dateTime={row.createTime}>{time(row)}</time> },
+    time: { key: 'createTime', title: t('createTime'), order: 'createTime', text: time, render: (row) => <time className={cells.time} dateTime={row.createTime}>{time(row)}</time> },
     report: { key: 'report', title: t('report'), fixed: true, text: name, render: (row) => named(row, name(row)) },
     page: { key: 'page', title: t('page'), text: page, render: (row) => shown(page(row)) },
     class: { key: 'class', title: t('class'), minor: true, text: className, render: (row) => shown(className(row)) },

@@ -3,6 +3,7 @@ import type { SignInEntry, signInOrder } from '@portal/shared/contract/usage';
 import { formatInstant, type Language, type TextOf } from '@portal/shared/language';
 import { Tag } from '@portal/shared/ui/data';
 import type { ListColumn } from '@portal/shared/ui/resource';
+import cells from '../log-cells.module.css';
 import styles from './sign-in-log.module.css';
 import type { zh } from './texts.ts';
 
@@ -17,7 +18,7 @@ export const signInColumns = (t: TextOf<typeof zh>, language: Language): SignInC
   const session = ({ session: state }: SignInEntry) => sessionWords[state][language];
   const plain = (key: 'fullName' | 'address' | 'browser', more: Partial<SignInColumn> = {}): SignInColumn => ({ key, title: t(key), text: (row) => row[key], render: (row) => (row[key] ? <bdi>{row[key]}</bdi> : t('none')), ...more });
   return [
-    { key: 'createTime', title: t('createTime'), order: 'createTime', text: ({ createTime }) => time(createTime), render: ({ createTime }) => <time className={styles.time} dateTime={createTime}>{time(createTime)}</time> },
+    { key: 'createTime', title: t('createTime'), order: 'createTime', text: ({ createTime }) => time(createTime), render: ({ createTime }) => <time className={cells.time} dateTime={createTime}>{time(createTime)}</time> },
     { key: 'account', title: t('account'), fixed: true, text: ({ account }) => account, render: ({ account }) => <bdi>{account}</bdi> },
     plain('fullName', { minor: true }),
     { key: 'method', title: t('method'), minor: true, text: ({ method }) => methodWords[method][language], render: ({ method }) => methodWords[method][language] },
@@ -26,7 +27,7 @@ export const signInColumns = (t: TextOf<typeof zh>, language: Language): SignInC
       title: t('result'),
       text: ({ result }) => resultWords[result][language],
       render: ({ result, isLocked }) => (
-        <span className={styles.state}>
+        <span className={cells.said}>
           {result === 'success' ? resultWords[result][language] : <Tag {...(isFailure(result) && { color: 'error' })}>{resultWords[result][language]}</Tag>}
           {isLocked === 1 && result !== 'locked' && <Tag>{t('locked')}</Tag>}
         </span>

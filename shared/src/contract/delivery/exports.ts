@@ -38,23 +38,28 @@ export const shownExport = {
   isCSV: flag,
 };
 
-/** An export task (SPEC 3 and 9). One of a list's rows has no report: id and type are null, and the names empty. */
-export const exportTask = z.object({
+/** What everybody who sees an export task sees of it. */
+const taskFields = {
   id,
   name: z.string(),
   reportId: z.nullable(id),
   reportName: z.string(),
   reportEnName: z.string(),
   reportType: z.nullable(reportTypes),
-  ...shownExport,
   state: exportState,
   /** 0 to 100. */
   percent: z.int().check(z.minimum(0), z.maximum(100)),
-  /** Why it failed, in the reader's language. */
+  /** Why it failed, or waits, in the reader's language. */
   message: z.string(),
-  files: z.array(z.object({ format: exportFormat, path: z.string(), bytes: z.int() })),
   createTime: instant,
   finishTime: z.nullable(instant),
+};
+
+/** An export task (SPEC 3 and 9). One of a list's rows has no report: id and type are null, and the names empty. */
+export const exportTask = z.object({
+  ...taskFields,
+  ...shownExport,
+  files: z.array(z.object({ format: exportFormat, path: z.string(), bytes: z.int() })),
 });
 export type ExportTask = z.infer<typeof exportTask>;
 
@@ -131,27 +136,15 @@ export const exportsOfReports = {
 
 /** An export task as administrators see it: neither what its mail says nor its files, which were made with the rights of whose they are. */
 export const managedExport = z.object({
-  id,
-  name: z.string(),
-  reportId: z.nullable(id),
-  reportName: z.string(),
-  reportEnName: z.string(),
-  reportType: z.nullable(reportTypes),
+  ...taskFields,
   /** What the list is called whose rows it exports; null with a report, and for a list that is not exported any more. */
   list: z.nullable(bilingual),
   formats: z.array(exportFormat),
   userId: id,
   account: z.string(),
   fullName: z.string(),
-  state: exportState,
-  /** 0 to 100. */
-  percent: z.int().check(z.minimum(0), z.maximum(100)),
-  /** Why it failed, or waits, in the reader's language. */
-  message: z.string(),
-  createTime: instant,
   /** When work on it began; null before, and for tasks of a portal that did not write it down. */
   beginTime: z.nullable(instant),
-  finishTime: z.nullable(instant),
   /** Of its files together. */
   bytes: z.int(),
   addresses: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoints, type CalendarDay, type CalendarYear } from '@portal/shared/contract/all';
-import { weekWorkingDays, type WorkingDays } from '@portal/shared/time-zone';
+import { saysSomething, type WorkingDays } from '@portal/shared/time-zone';
 import { actorOf } from '../../../actors.ts';
 import { requireVersion } from '../../../changed-meanwhile.ts';
 import type { CurrentUser } from '../../../current-user.ts';
@@ -57,7 +57,7 @@ export class Calendar {
   }
 }
 
-/** In the order of the year, without what says nothing: a day without a name on which it is as the week says. @throws HttpError 400 */
+/** In the order of the year, without what says nothing. @throws HttpError 400 */
 const checked = (year: number, exceptions: readonly CalendarDay[]): CalendarDay[] => {
   const found = new Map<string, CalendarDay>();
   for (const one of exceptions) {
@@ -66,7 +66,7 @@ const checked = (year: number, exceptions: readonly CalendarDay[]): CalendarDay[
     if (found.has(day)) throw new HttpError(400, texts.calendarTwice, { field: 'exceptions', values: { day } });
     found.set(day, one);
   }
-  return [...found.values()].filter(({ day, isWorking, name, enName }) => name !== '' || enName !== '' || isWorking !== weekWorkingDays(day)).sort((one, other) => (one.day < other.day ? -1 : 1));
+  return [...found.values()].filter(saysSomething).sort((one, other) => (one.day < other.day ? -1 : 1));
 };
 
 /** What the audit log has of some days: those that are otherwise in the other state. */

@@ -50,15 +50,17 @@ const withMails = async (db: Db, rows: readonly Row[]): Promise<ManagedTask[]> =
   return rows.map((row) => ({ ...row, mail: mails?.get(row.task.id) }));
 };
 
-export const countTasks = async (db: Db, filter: Filter): Promise<number> =>
-  (await db.select({ total: count() }).from(exportTask).innerJoin(userAccount, eq(userAccount.id, exportTask.userId)).leftJoin(report, eq(report.id, exportTask.reportId)).where(foundBy(filter)))[0]?.total ?? 0;
+const found = (db: Db, filter: Filter) =>
+  db.select({ id: exportTask.id }).from(exportTask).innerJoin(userAccount, eq(userAccount.id, exportTask.userId)).leftJoin(report, eq(report.id, exportTask.reportId)).where(foundBy(filter));
+
+export const countTasks = async (db: Db, filter: Filter): Promise<number> => (await db.select({ total: count() }).from(found(db, filter).as('found')))[0]?.total ?? 0;
 
 export const listTasks = async (db: Db, filter: Filter, order: Order, limit: number, offset: number): Promise<ManagedTask[]> =>
   withMails(db, await joined(db).where(foundBy(filter)).orderBy(...inOrder(order)).limit(limit).offset(offset));
 
 /** Ids of all that are found, in their order. */
 export const taskIds = async (db: Db, filter: Filter, order: Order): Promise<number[]> =>
-  (await db.select({ id: exportTask.id }).from(exportTask).innerJoin(userAccount, eq(userAccount.id, exportTask.userId)).leftJoin(report, eq(report.id, exportTask.reportId)).where(foundBy(filter)).orderBy(...inOrder(order))).map(({ id }) => id);
+  (await found(db, filter).orderBy(...inOrder(order))).map(({ id }) => id);
 
 /** Those of some that there are. */
 export const findTasks = async (db: Db, ids: readonly number[], order: Order = { orderBy: 'createTime', orderType: 'asc' }): Promise<ManagedTask[]> =>
